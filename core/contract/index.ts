@@ -117,6 +117,7 @@ export {
   UserInfo,
   type Visit,
 } from './people/account'
+export { Cost, costsApi } from './people/costs'
 export { type Demo, demoApi } from './people/demo'
 export { IamUser, NewIamUser } from './people/iam-user'
 export {

@@ -18,6 +18,7 @@ import { connectIdentityProvider } from '../identity-provider/connect'
 import { mediaTicketRoute, registerMedia } from '../media/media-tickets'
 import { registerMetrics } from '../observing/metrics'
 import { mountHalves } from '../outside/routes'
+import { costRoutes } from '../plans/cost-routes'
 import { registerPresignedUploads } from '../uploads/presigned-routes'
 import { registerResumableUploads } from '../uploads/resumable-routes'
 import { mountWebhooks } from '../webhooks/mount-webhooks'
@@ -103,6 +104,7 @@ async function mountOwn(app: FastifyInstance, options: HttpOptions) {
     ...secondFactorRoutes(site),
     ...authorityRoutes(plugins.manifests, identity),
     ...demoRoutes(demoData),
+    ...costRoutes,
     mediaTicketRoute(media),
   ]
   mountRoutes(app, routes, services, { things: identity.things })

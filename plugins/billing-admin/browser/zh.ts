@@ -200,8 +200,8 @@ export default {
   'At most 1,000,000': '最多 1,000,000',
   'At most six decimals': '最多六位小数',
   'At most 100 percent': '最多百分之一百',
-  'One in each line: a name and an amount with up to six decimals, “ask” for a price that is not published. Tiers: “{item} from 1000 2.50”; 0 up to there is included. Names: {names}':
-    '每行一项：名称和金额（最多六位小数），未公布的价格写 “ask”。阶梯价：“{item} from 1000 2.50”；此前为 0 表示包含在内。名称：{names}',
+  'One in each line: a name and an amount with up to six decimals, “ask” for a price that is not published. Tiers: “{item} from 1000 2.50”; 0 up to there is included. “{item} included Premium 500”: so much is included in a plan. Names: {names}':
+    '每行一项：名称和金额（最多六位小数），未公布的价格写 “ask”。阶梯价：“{item} from 1000 2.50”；此前为 0 表示包含在内。“{item} included Premium 500”：套餐包含的数量。名称：{names}',
   'One price in each line, of those below: its name and an amount':
     '每行一个价格，须为下列名称之一加金额',
   'Prices of {product} from {day} on are published': '{product} 自 {day} 起的价格已发布',

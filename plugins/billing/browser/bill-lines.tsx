@@ -2,6 +2,7 @@ import { Fold, useFormat, useT } from '@console/core/browser'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type BillLine, type BillSums, inMajor, itemOf } from '#plugins/billing/contract'
 import { useBillTable } from './bill-table'
+import { DayOfLine } from './day-of-line'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
@@ -70,7 +71,7 @@ function Line({ line, currency }: { line: BillLine; currency: string }) {
   const styles = useStyles()
   const t = useT()
   const format = useFormat()
-  const { quantity, unit_micro, tiers = [], discount, amount, included, days } = line
+  const { quantity, unit_micro, tiers = [], discount, amount, included, days, month_days } = line
   const { product, label, unit } = itemOf(line)
   // Every digit of a fraction: who multiplies must find the same cent.
   const written = (text: string) => (text.includes('.') ? text : format.number(Number(text)))
@@ -83,14 +84,20 @@ function Line({ line, currency }: { line: BillLine; currency: string }) {
             <ul className={styles.days}>
               {days.map((one) => (
                 <li key={one.day}>
-                  {format.day(one.day)}: {written(one.quantity)} × {t(unit)}
+                  <DayOfLine
+                    line={line}
+                    day={one.day}
+                    label={`${format.day(one.day)}: ${written(one.quantity)} × ${month_days ? t(label) : t(unit)}`}
+                  />
                 </li>
               ))}
             </ul>
           </Fold>
         )}
       </th>
-      <td className={table.number}>{written(quantity)}</td>
+      <td className={table.number}>
+        {month_days ? t('{quantity} days', { quantity: written(quantity) }) : written(quantity)}
+      </td>
       <td className={table.number}>
         {tiers.length > 1 &&
           tiers.map(({ from, micro }) => (
@@ -108,6 +115,8 @@ function Line({ line, currency }: { line: BillLine; currency: string }) {
           (unit_micro === null ? t('by volume') : format.money(unit_micro / 1e6, currency))}
         <div className={styles.quiet}>
           {t('per')} {t(unit)}
+          {month_days !== undefined &&
+            ` (${t('{days} days', { days: format.number(month_days) })})`}
           {discount > 0 && ` · −${format.percent(discount / 100)}`}
         </div>
       </td>

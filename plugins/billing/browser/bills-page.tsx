@@ -74,11 +74,9 @@ export default function BillsPage({
         </MessageBar>
       )}
       <p>
-        {next.next_bill_date === null
-          ? t('Counted: recognition requests, scanned hours and metadata requests with an answer.')
-          : t(
-              'Counted so far: recognition requests, scanned hours and metadata requests with an answer. Nothing else is charged.',
-            )}
+        {t(
+          'Each line opens its days, and each day what was counted on it. What is deleted stays counted; streams, channels and hours that are held count by the most of each day (UTC).',
+        )}
       </p>
     </Page>
   )

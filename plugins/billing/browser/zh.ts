@@ -39,10 +39,14 @@ export default {
   'What is used and has a price appears here at once.': '已定价的用量会立即显示在此处。',
   '{amount} so far': '目前为 {amount}',
   'Used without a published price, not charged:': '以下用量未公布价格，不收费：',
-  'Counted so far: recognition requests, scanned hours and metadata requests with an answer. Nothing else is charged.':
-    '目前计量：识别请求、扫描小时数和有结果的元数据请求。其他均不收费。',
-  'Counted: recognition requests, scanned hours and metadata requests with an answer.':
-    '计量：识别请求、扫描小时数和有结果的元数据请求。',
+  'Each line opens its days, and each day what was counted on it. What is deleted stays counted; streams, channels and hours that are held count by the most of each day (UTC).':
+    '每一行可展开到天，每一天可展开到计量的明细。删除的内容仍然计入；流、频道和存放的小时数按每天（UTC）的最大值计算。',
+  '{quantity} days': '{quantity} 天',
+  '{days} days': '{days} 天',
+  'no longer there': '已不存在',
+  'and {count} more': '以及另外 {count} 项',
+  'This could not be read. Try it again in a moment.': '无法读取，请稍后再试。',
+  Loading: '正在加载',
   'No price': '无价格',
   'from {volume} on': '{volume} 起',
   '{begin} to {end}. No bill will be written for it.': '{begin} 至 {end}。不会为此出账。',

@@ -19,6 +19,8 @@ export const BillLine = z.object({
   tiers: z.optional(z.array(z.object({ from: z.number(), micro: z.nullable(z.int()) }))),
   /** How much of the quantity one price covers. */
   per: z.int(),
+  /** Of what is held for a month: its days, by which the quantity is counted. */
+  month_days: z.optional(z.int()),
   /** Percent off. */
   discount: z.int(),
   /** Minor units of the currency. */
@@ -46,6 +48,8 @@ export const BillSums = z.object({
   vat_kind: z._default(z.enum(vatKinds), 'none'),
   vat: z.int(),
   total: z.int(),
+  /** The plans of the month, each from a day on; bills from before they were kept have none. */
+  plans: z.optional(z.array(z.object({ from: z.string(), plan: z.string() }))),
 })
 export type BillSums = z.infer<typeof BillSums>
 
@@ -99,6 +103,24 @@ export const billsApi = {
     scope: 'read-billing',
     summary: 'This month line by line, counted anew',
     response: one(OpenBill),
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/billing/day-rows',
+    scope: 'read-billing',
+    summary:
+      'What a day of a line was counted from: projects, streams, scans, as they were called then; at most 1,000',
+    query: z.object({
+      service: z.string().check(z.maxLength(20)),
+      item: z.string().check(z.maxLength(50)),
+      /** UTC. */
+      day: z.iso.date('A day like 2026-08-01'),
+    }),
+    response: z.object({
+      /** The name is empty where what it was is gone and nobody kept it. */
+      data: z.array(z.object({ name: z.string(), quantity: z.string() })),
+      total: z.int(),
+    }),
   }),
   nextDate: endpoint({
     method: 'GET',

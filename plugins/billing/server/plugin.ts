@@ -1,4 +1,4 @@
-import { defineServerPlugin, provide } from '@console/core/server'
+import { Costs, defineServerPlugin, provide } from '@console/core/server'
 import { Charges } from '#plugins/pricing/contract'
 import { BillingBooks, PriceForecasts } from '../contract'
 import { CountedForecasts } from './books/price-forecast'
@@ -20,6 +20,7 @@ import { mailInvoiceJob } from './invoice/mail-invoice'
 import { creditNoteRoutes } from './ledger/credit-note-routes'
 import { creditRoutes } from './ledger/credit-routes'
 import { CountedCharges } from './month/counted-charges'
+import { CountedCosts } from './month/counted-costs'
 import { dues } from './month/dues'
 import { preferencesRoutes } from './preferences-routes'
 import { billingRoutes } from './routes'
@@ -46,6 +47,7 @@ export default defineServerPlugin({
   provides: [
     provide(BillingBooks, (services) => new StoredBooks(services), { perCall: true }),
     provide(Charges, (services) => new CountedCharges(services)),
+    provide(Costs, (services) => new CountedCosts(services)),
     provide(PriceForecasts, (services) => new CountedForecasts(services)),
   ],
   media: [invoiceMedia, invoicesMedia, creditNoteMedia],

@@ -20,6 +20,7 @@ import { takesCards } from './stripe/client'
 import { bills, creditNotes } from './tables'
 
 const day = 86_400_000
+const mostRows = 1000
 
 async function openMonth({ caller, services }: Pick<Call, 'caller' | 'services'>) {
   const account = await services.accounts.find(caller.uid)
@@ -52,6 +53,13 @@ export const billingRoutes: Route[] = [
       updated_at: now,
     }
     return { data: bill }
+  }),
+
+  route(billsApi.rows, async ({ query: { service, item, day }, caller, db, services }) => {
+    const meter = services.meters.find((one) => one.service === service && one.item === item)
+    if (!meter) throw notFound('meter')
+    const rows = await meter.rows(db, { uid: caller.uid, day })
+    return { data: rows.slice(0, mostRows), total: rows.length }
   }),
 
   route(billsApi.nextDate, async ({ caller, services }) => {

@@ -17,6 +17,7 @@ import { cutRoutes } from './cuts/cut-routes'
 import { forgetMonitoring, forgetProjects } from './forget'
 import { hearing } from './hearing'
 import { forKinds, mediaForKinds, ofStations } from './kinds'
+import { meters } from './meters'
 import { overviewRoutes } from './overview/overview-routes'
 import { tellBucketUsers } from './projects/bucket-users'
 import { type AboutProjects, customProjectRoutes, projectRoutes } from './projects/project-routes'
@@ -149,5 +150,6 @@ export default defineServerPlugin({
   seeded: seededMonitoring,
   forget: forgetMonitoring,
   charts,
+  meters,
   usage: { ...usageOf(kinds.custom), ...usageOf(kinds.stations) },
 })

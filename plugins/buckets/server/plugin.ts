@@ -15,6 +15,7 @@ import { ToldFiles } from './files/ready-files'
 import { placeReferences } from './files/references'
 import { forgetBuckets } from './forget'
 import { importMusic } from './import-music'
+import { meters } from './meters'
 import { rebuildDamagedJob } from './rebuild-damaged'
 import { seedBuckets } from './seed'
 import { seededBuckets } from './seeded'
@@ -37,6 +38,7 @@ export default defineServerPlugin({
   seed: seedBuckets,
   seeded: seededBuckets,
   forget: forgetBuckets,
+  meters,
   media: [
     media({
       path: '/buckets/{bucket_id}/files/{id}/audio',

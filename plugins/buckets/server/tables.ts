@@ -1,5 +1,5 @@
 import type { Region } from '@console/core/contract'
-import { moment, owned, tags } from '@console/core/server'
+import { heldTable, moment, owned, tags } from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -136,3 +136,6 @@ export const dedupFiles = owned(
 export type BucketRow = typeof buckets.$inferSelect
 export type FileRow = typeof bucketFiles.$inferSelect
 export type DedupRow = typeof dedupFiles.$inferSelect
+
+/** Seconds of sound in buckets, and when. */
+export const bucketHeld = heldTable('bucket_held')

@@ -7,6 +7,7 @@ import { channelRoutes } from './channel-routes'
 import { importChannels } from './import-channels'
 import { ingestRoutes } from './ingest-routes'
 import { listenToCatalogue, wantImportedJob } from './listen'
+import { meters } from './meters'
 import { recRoutes } from './rec-routes'
 import { forgetChannels } from './remove-channels'
 import { seedChannels, seededChannels } from './seed'
@@ -31,6 +32,7 @@ export default defineServerPlugin({
   seed: seedChannels,
   seeded: seededChannels,
   forget: ({ services, uid }) => forgetChannels(uid, services),
+  meters,
   usage: {
     /** Channels that are listened to; a time-shift channel is only another look at one. */
     channel_num: (db: Db, uid) =>

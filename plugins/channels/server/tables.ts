@@ -1,4 +1,4 @@
-import { moment } from '@console/core/server'
+import { heldTable, moment } from '@console/core/server'
 import {
   type AnyPgColumn,
   boolean,
@@ -69,3 +69,6 @@ export const channels = pgTable(
 
 export type ChannelRow = typeof channels.$inferSelect
 export type RecChannelRow = typeof recChannels.$inferSelect
+
+/** Channels that were there, and when. */
+export const channelHeld = heldTable('channel_held')

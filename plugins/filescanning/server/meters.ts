@@ -1,7 +1,7 @@
 import type { Meter } from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import type { ScanEngine } from '../contract'
-import { scans } from './tables'
+import { scanFiles, scans } from './tables'
 
 /** Hours that scans were billed for; a scan that ran by two engines counts for both. */
 const hoursOf = (item: string, engines: ScanEngine[]): Meter => ({
@@ -16,6 +16,17 @@ const hoursOf = (item: string, engines: ScanEngine[]): Meter => ({
       where ${scans.uid} = ${uid} and ${scans.engine} in ${engines} and ${scans.billed} > 0
         and ${day} >= ${from}::date and ${day} < ${until}::date
       group by 1 order by 1`)
+    return rows
+  },
+  async rows(db, { uid, day }) {
+    const { rows } = await db.execute<{ name: string; quantity: string }>(sql`
+      select case when ${scanFiles.name} is null then ${scans.container}
+          else ${scans.container} || ': ' || ${scanFiles.name} end as name,
+        trim_scale(round(${scans.billed}::numeric / 3600, 6))::text as quantity
+      from ${scans} left join ${scanFiles} on ${scanFiles.id} = ${scans.file_row}
+      where ${scans.uid} = ${uid} and ${scans.engine} in ${engines} and ${scans.billed} > 0
+        and (${scans.ended_at} at time zone 'UTC')::date = ${day}::date
+      order by ${scans.ended_at}, ${scans.id}`)
     return rows
   },
 })

@@ -15,5 +15,13 @@ export const meters: Meter[] = [
         group by 1 order by 1`)
       return rows
     },
+    async rows(db, { uid, day }) {
+      const { rows } = await db.execute<{ name: string; quantity: string }>(sql`
+        select ${metadataRequests.search} as name, count(*)::text as quantity from ${metadataRequests}
+        where ${metadataRequests.uid} = ${uid} and ${metadataRequests.charged}
+          and (${metadataRequests.at} at time zone 'UTC')::date = ${day}::date
+        group by 1 order by 1`)
+      return rows
+    },
   },
 ]

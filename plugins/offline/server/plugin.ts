@@ -2,6 +2,7 @@ import { defineServerPlugin, media, notFound, things } from '@console/core/serve
 import { eq, sql } from 'drizzle-orm'
 import { tellBucketUsers } from './bucket-users'
 import { buildDatabase } from './build-database'
+import { meters } from './meters'
 import { offlineRoutes } from './routes'
 import { offlineDatabases } from './tables'
 
@@ -28,6 +29,7 @@ export default defineServerPlugin({
       },
     }),
   ],
+  meters,
   usage: {
     offlinedb: (db, uid) => db.$count(offlineDatabases, eq(offlineDatabases.uid, uid)),
     offlinedb_duration: async (db, uid) => {

@@ -1,5 +1,5 @@
 import type { Region } from '@console/core/contract'
-import { moment, tags } from '@console/core/server'
+import { heldTable, moment, tags } from '@console/core/server'
 import {
   doublePrecision,
   index,
@@ -53,3 +53,6 @@ export const offlineDatabases = pgTable(
 )
 
 export type OfflineRow = typeof offlineDatabases.$inferSelect
+
+/** Seconds of sound in databases, and when. */
+export const offlineHeld = heldTable('offline_held')

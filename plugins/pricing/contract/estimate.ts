@@ -36,7 +36,18 @@ export function costOf(
   return tiers[0]?.from === 0 ? cost : undefined
 }
 
-/** Whether a product charges by this key: that of an item, or of a tier of it. */
-export const isPriceKey = (service: ServiceType, key: string): boolean =>
-  /^[a-z_]+(@[1-9]\d*)?$/.test(key) &&
-  priceItems[service].some((item) => tiersOf({ [key]: null }, item.key).length > 0)
+/** Plans that are paid for by what is used; the others include what they allow. */
+export const paidPlans = ['Premium', 'Custom'] as const
+
+/** How much of an item a plan includes: of what is used up in a month, of what is held at the same time. */
+export const includedIn = (prices: Prices, key: string, plan: string): number =>
+  prices[`${key}+${plan}`] ?? 0
+
+const keyForm = new RegExp(`^([a-z_]+)(@[1-9]\\d*|\\+(${paidPlans.join('|')}))?$`)
+
+/** Whether a product charges by this key: that of an item, of a tier of it, or of what a plan includes of it. */
+export function isPriceKey(service: ServiceType, key: string): boolean {
+  const [, named, more = ''] = keyForm.exec(key) ?? []
+  const item = priceItems[service].find((one) => one.key === named)
+  return item !== undefined && (item.amount !== undefined || !more.startsWith('+'))
+}

@@ -6,6 +6,8 @@ export interface PriceItem {
   label: string
   /** What one unit of the price is. */
   unit: string
+  /** Of several products: no fee of this one is due for it alone. */
+  shared?: boolean
   /** What the person says in the calculator; absent: charged once a month. */
   amount?: {
     label: string
@@ -14,6 +16,8 @@ export interface PriceItem {
     step: number
     /** How much of the amount one unit of the price covers. */
     per: number
+    /** Held rather than used up: the price is for all days of a month, and each day costs its part of it. */
+    held?: boolean
   }
 }
 
@@ -23,7 +27,13 @@ const validRequests = (most: number) => ({
   step: 1000,
   per: 1000,
 })
-const bucketHours = { label: 'Hours of own content in buckets', most: 10_000, step: 10, per: 1 }
+const bucketHours = {
+  label: 'Hours of own content in buckets',
+  most: 10_000,
+  step: 10,
+  per: 1,
+  held: true,
+}
 
 const monthly: PriceItem = { key: 'monthly_fee', label: 'Monthly fee', unit: 'month' }
 
@@ -41,13 +51,14 @@ export const priceItems: Record<ServiceType, readonly PriceItem[]> = {
       key: 'per_bucket_hour',
       label: 'Custom content',
       unit: 'hour of content a month',
+      shared: true,
       amount: bucketHours,
     },
     {
       key: 'per_offline_hour',
       label: 'Offline databases',
       unit: 'hour of content a month',
-      amount: { label: 'Hours in offline databases', most: 1000, step: 1, per: 1 },
+      amount: { label: 'Hours in offline databases', most: 1000, step: 1, per: 1, held: true },
     },
   ],
   LCD: [
@@ -56,7 +67,7 @@ export const priceItems: Record<ServiceType, readonly PriceItem[]> = {
       key: 'per_channel',
       label: 'Live channels',
       unit: 'channel a month',
-      amount: { label: 'Live channels', most: 500, step: 1, per: 1 },
+      amount: { label: 'Live channels', most: 500, step: 1, per: 1, held: true },
     },
     {
       key: 'per_thousand_requests',
@@ -71,19 +82,19 @@ export const priceItems: Record<ServiceType, readonly PriceItem[]> = {
       key: 'per_stream',
       label: 'Monitored streams',
       unit: 'stream a month',
-      amount: { label: 'Streams', most: 1000, step: 1, per: 1 },
+      amount: { label: 'Streams', most: 1000, step: 1, per: 1, held: true },
     },
     {
       key: 'per_timemap',
       label: 'Timemaps',
       unit: 'stream a month',
-      amount: { label: 'Streams with timemap', most: 1000, step: 1, per: 1 },
+      amount: { label: 'Streams with timemap', most: 1000, step: 1, per: 1, held: true },
     },
     {
       key: 'per_cover_song',
       label: 'Cover songs',
       unit: 'stream a month',
-      amount: { label: 'Streams with cover songs', most: 1000, step: 1, per: 1 },
+      amount: { label: 'Streams with cover songs', most: 1000, step: 1, per: 1, held: true },
     },
   ],
   UCF: [
@@ -92,7 +103,7 @@ export const priceItems: Record<ServiceType, readonly PriceItem[]> = {
       key: 'per_stream',
       label: 'Analysed streams',
       unit: 'stream a month',
-      amount: { label: 'Streams', most: 1000, step: 1, per: 1 },
+      amount: { label: 'Streams', most: 1000, step: 1, per: 1, held: true },
     },
   ],
   FS: [

@@ -7,7 +7,8 @@ export type ServiceType = z.infer<typeof ServiceType>
 
 /**
  * Amounts by key; null: not published. A key with `@` is the price from that volume a month on, like
- * `per_thousand_requests@100000`.
+ * `per_thousand_requests@100000`. One with `+` is no price but how much a plan includes, a month or at the same time, like
+ * `per_stream+Premium`.
  */
 export const Prices = z.record(z.string(), z.nullable(z.number().check(z.gte(0))))
 export type Prices = z.infer<typeof Prices>

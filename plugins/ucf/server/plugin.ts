@@ -12,6 +12,7 @@ import { itemRoutes } from './items/item-routes'
 import { occurrenceRoutes } from './items/occurrence-routes'
 import { overviewRoutes } from './items/overview-routes'
 import { soundMedia } from './items/sound-media'
+import { meters } from './meters'
 import { pictureRoutes } from './picture/picture-routes'
 import { projectRoutes } from './projects/project-routes'
 import { streamRoutes } from './projects/stream-routes'
@@ -48,4 +49,5 @@ export default defineServerPlugin({
   seedLater: seedUnknown,
   seeded: seededUnknown,
   forget: forgetUnknown,
+  meters,
 })

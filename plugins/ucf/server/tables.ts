@@ -1,5 +1,5 @@
 import type { Region } from '@console/core/contract'
-import { bytea, large, moment, owned } from '@console/core/server'
+import { bytea, heldTable, large, moment, owned } from '@console/core/server'
 import {
   boolean,
   doublePrecision,
@@ -225,3 +225,6 @@ export const ucfActions = owned(
   (table) => [index('ucf_actions_project').on(table.project_id, table.id)],
 )
 export type ActionRow = typeof ucfActions.$inferSelect
+
+/** Streams that were searched, and when. */
+export const ucfHeld = heldTable('ucf_held')

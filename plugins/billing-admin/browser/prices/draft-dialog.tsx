@@ -92,7 +92,7 @@ export default function DraftDialog({ row, onSaved, onClose }: RowFormProps<Admi
         {...form.field('prices')}
         label={t('Prices')}
         hint={t(
-          'One in each line: a name and an amount with up to six decimals, “ask” for a price that is not published. Tiers: “{item} from 1000 2.50”; 0 up to there is included. Names: {names}',
+          'One in each line: a name and an amount with up to six decimals, “ask” for a price that is not published. Tiers: “{item} from 1000 2.50”; 0 up to there is included. “{item} included Premium 500”: so much is included in a plan. Names: {names}',
           { item: priceItems[service][1]?.key ?? 'monthly_fee', names },
         )}
         rows={6}

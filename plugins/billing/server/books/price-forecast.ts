@@ -1,7 +1,6 @@
 import type { AccountFacts, Services } from '@console/core/server'
-import type { PriceDraft } from '#plugins/pricing/contract'
+import { type PriceDraft, paidPlans } from '#plugins/pricing/contract'
 import { type BillSums, inMajor, type PriceForecast, PriceForecasts } from '../../contract'
-import { charged } from '../month/charged-days'
 import { countMonth } from '../month/count-month'
 import { monthOf } from '../month/month'
 
@@ -49,7 +48,7 @@ export class CountedForecasts extends PriceForecasts {
 
 async function* chargedAccounts(uid: number, { accounts }: Services): AsyncGenerator<AccountFacts> {
   const limit = 100
-  for (const limitType of charged) {
+  for (const limitType of paidPlans) {
     for (let offset = 0, total = 1; offset < total; offset += limit) {
       const only = uid === 0 ? {} : { uids: [uid] }
       const listed = await accounts.list({ limitType, limit, offset, ...only })

@@ -1,7 +1,7 @@
-import { notFound, type Services } from '@console/core/server'
+import type { Services } from '@console/core/server'
 import Big from 'big.js'
 import { type BillLine, inMajor, type Recount } from '../../contract'
-import type { ChargedOn } from '../month/charged-days'
+import type { PlanOn } from '../month/charged-days'
 import { countMonth, type Tables } from '../month/count-month'
 import { sumsOf } from '../month/lines'
 import { daysAfter } from '../month/month'
@@ -11,14 +11,13 @@ const keyOf = ({ service, item, included }: BillLine) => `${service} ${item} ${i
 
 /** What a closed month comes to when it is counted again, with the prices and the plans that stand in the bill. */
 export async function recount(bill: BillRow, services: Services): Promise<Recount> {
-  const { uid, begin, end, currency, sums, total, created_at } = bill
-  const account = await services.accounts.find(uid)
-  if (!account) throw notFound('account')
+  const { uid, begin, end, currency, sums, total, created_at, customer } = bill
   const counted = await countMonth(
-    account,
+    // The account may be gone; what was counted stays.
+    { uid, company: customer.company, country: customer.country },
     { from: begin, until: daysAfter(end, 1), end },
     services,
-    { known: created_at, change: pricesOf(bill), chargedOn: chargedBy(bill) },
+    { known: created_at, change: pricesOf(bill), planOn: plansOf(bill) },
   )
   const lines = counted.sums.find((one) => one.currency === currency)?.lines ?? []
   const again = sumsOf(lines, currency, sums)
@@ -57,12 +56,14 @@ const pricesOf =
     return changed
   }
 
-/** The days of lines that the plan included are not paid for. */
-function chargedBy({ sums }: BillRow): ChargedOn {
+/** As they stand in the bill; one from before they did says which days were included. */
+function plansOf({ sums }: BillRow): PlanOn {
+  const { plans } = sums
+  if (plans) return (day) => plans.findLast(({ from }) => from <= day)?.plan
   const included = new Set(
     sums.lines
       .filter((line) => line.included && line.item !== 'monthly_fee')
       .flatMap(({ days }) => days.map(({ day }) => day)),
   )
-  return (day) => !included.has(day)
+  return (day) => (included.has(day) ? 'Free' : 'Premium')
 }

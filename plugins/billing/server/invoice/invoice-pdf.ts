@@ -125,12 +125,13 @@ class InvoicePages extends Sheet {
     this.text(`${product}: ${label}`, left, { width: 210 })
     const under = this.y
     this.y = top
-    this.number(line.quantity, columns.quantity)
+    this.number(line.month_days ? `${line.quantity} days` : line.quantity, columns.quantity)
     this.y = top
     const price = line.unit_micro
     this.number(price === null ? 'by volume' : `${price / 1_000_000} ${currency}`, columns.price)
     const discount = line.discount > 0 ? `, ${line.discount}% off` : ''
-    this.number(`per ${unit}${discount}`, columns.price, { color: grey, size: 8 })
+    const days = line.month_days ? ` (${line.month_days} days)` : ''
+    this.number(`per ${unit}${days}${discount}`, columns.price, { color: grey, size: 8 })
     const second = this.y
     this.y = top
     this.number(line.included ? 'Included' : this.money(line.amount), columns.amount)

@@ -1,25 +1,37 @@
-import type { AccountFacts, HeldPlan, Services } from '@console/core/server'
+import type { HeldPlan, Services } from '@console/core/server'
+import { paidPlans } from '#plugins/pricing/contract'
+import type { BillSums } from '../../contract'
 import { daysAfter } from './month'
 
-/** Paid for by what was used; the other plans include what they allow. */
-export const charged: readonly AccountFacts['limitType'][] = ['Premium', 'Custom']
+/** The plan of a day (UTC); undefined: not known. */
+export type PlanOn = (day: string) => string | undefined
 
-/** Whether a day (UTC) is paid for by what was used on it. */
-export type ChargedOn = (day: string) => boolean
+export const isPaid = (plan: string | undefined): boolean => paidPlans.some((paid) => paid === plan)
 
-/** By the plan that the account had when the day ended, or has now; what was before the first one is not known. */
-export async function chargedDays(
+/** The plan that the account had when the day ended, or has now; what was before the first one is not known. */
+export async function plansByDay(
   uid: number,
   { accounts }: Pick<Services, 'accounts'>,
-): Promise<ChargedOn> {
+): Promise<PlanOn> {
   const plans = await accounts.plans(uid)
-  return (day) => {
-    const plan = planOn(day, plans)
-    return plan !== undefined && charged.includes(plan.limitType)
-  }
+  return (day) => planOn(day, plans)?.limitType
 }
 
 function planOn(day: string, plans: readonly HeldPlan[]): HeldPlan | undefined {
   const ended = Date.parse(daysAfter(day, 1))
   return plans.findLast(({ since }) => since.getTime() < ended) ?? plans[0]
+}
+
+/** As a bill keeps them: those of days from `from` to before `until`. */
+export function plansBetween(
+  from: string,
+  until: string,
+  on: PlanOn,
+): NonNullable<BillSums['plans']> {
+  const plans: NonNullable<BillSums['plans']> = []
+  for (let day = from; day < until; day = daysAfter(day, 1)) {
+    const plan = on(day) ?? ''
+    if (plan !== plans.at(-1)?.plan) plans.push({ from: day, plan })
+  }
+  return plans
 }

@@ -3,8 +3,9 @@ import { PricesInForce } from '#plugins/pricing/contract'
 import type { BillLine, OpenBill } from '../../contract'
 import { preferencesOf } from '../preferences'
 import { settingsNow } from '../settings'
-import { type ChargedOn, chargedDays } from './charged-days'
-import { lineOf, quantityOf, sumsOf, type TableInForce, type Used } from './lines'
+import { isPaid, type PlanOn, plansBetween, plansByDay } from './charged-days'
+import { byPlan } from './included'
+import { lineOf, priceItemOf, quantityOf, sumsOf, type TableInForce, type Used } from './lines'
 import type { Month } from './month'
 import { vatFor } from './tax'
 
@@ -16,8 +17,10 @@ interface Counting {
   known?: Date
   /** With other prices than those of the month. */
   change?: (tables: Tables) => Tables
-  /** With other days that are paid for than the plans of then say. */
-  chargedOn?: ChargedOn
+  /** With other days than were counted. */
+  counted?: (used: Omit<Used, 'included'>) => Omit<Used, 'included'>
+  /** With other plans than the account had. */
+  planOn?: PlanOn | undefined
 }
 
 /** What a month comes to, counted from the rows of the products; asked again it tells the same. */
@@ -25,7 +28,12 @@ export async function countMonth(
   account: Pick<AccountFacts, 'uid' | 'company' | 'country'>,
   { from, until, end }: Month,
   services: Services,
-  { known, change = (tables) => tables, chargedOn: asked }: Counting = {},
+  {
+    known,
+    change = (tables) => tables,
+    planOn: asked,
+    counted: told = (one) => one,
+  }: Counting = {},
 ): Promise<OpenBill> {
   const { uid, country } = account
   const counted = await Promise.all(
@@ -35,15 +43,17 @@ export async function countMonth(
       days: await count(services.db, { uid, from, until }),
     })),
   )
-  const chargedOn = asked ?? (await chargedDays(uid, services))
-  const used = counted.flatMap((one) => byPlan(one, chargedOn))
+  const planOn = asked ?? (await plansByDay(uid, services))
   // New prices begin on the first day of a month: every day of it is charged by those of its last moment.
   const lastMoment = new Date(Date.parse(until) - 1)
   const inForce = await services.provided(PricesInForce).of(uid, lastMoment, known)
   const tables = change(inForce.tables)
+  const used = counted
+    .map(told)
+    .flatMap((one) => byPlan(one, planOn, tables[one.service]?.prices ?? {}))
   const lines = new Map<string, BillLine[]>()
   const unpriced: OpenBill['unpriced'] = []
-  for (const one of withFees(used, tables, from)) {
+  for (const one of withFees(used, tables, from, planOn)) {
     const table = tables[one.service]
     const line = table && lineOf(one, table)
     if (line) lines.set(table.currency, [...(lines.get(table.currency) ?? []), line])
@@ -57,31 +67,26 @@ export async function countMonth(
   return {
     bill_begin: from,
     bill_end: end,
-    sums: [...lines].map(([currency, its]) => sumsOf(its, currency, vat)),
+    sums: [...lines].map(([currency, its]) => ({
+      ...sumsOf(its, currency, vat),
+      plans: plansBetween(from, until, planOn),
+    })),
     unpriced: unpriced.map(({ service, item, quantity }) => ({ service, item, quantity })),
   }
 }
 
-/** What was used on days that are paid for, and on those whose plan includes it. */
-function byPlan({ service, item, days }: Omit<Used, 'included'>, chargedOn: ChargedOn): Used[] {
-  const of = (included: boolean) => ({
-    service,
-    item,
-    included,
-    days: days.filter(({ day }) => chargedOn(day) !== included),
-  })
-  return [of(false), of(true)].filter((one) => quantityOf(one.days).gt(0))
-}
-
 /** The monthly fee of a product, where one is published: due whole when the product was used on a day that is paid for. */
-function withFees(used: Used[], tables: Tables, from: string): Used[] {
-  const products = [...new Set(used.map(({ service }) => service))]
+function withFees(used: Used[], tables: Tables, from: string, planOn: PlanOn): Used[] {
+  const own = used.filter(({ service, item }) => !priceItemOf(service, item).shared)
+  const products = [...new Set(own.map(({ service }) => service))]
   const fees = products
     .filter((service) => tables[service]?.prices.monthly_fee)
     .map((service) => ({
       service,
       item: 'monthly_fee',
-      included: used.every((one) => one.service !== service || one.included),
+      included: own
+        .filter((one) => one.service === service)
+        .every(({ days }) => days.every(({ day }) => !isPaid(planOn(day)))),
       days: [{ day: from, quantity: '1' }],
     }))
   return [...fees, ...used]

@@ -1,6 +1,12 @@
 import type { MeteredDay } from '@console/core/server'
 import Big from 'big.js'
-import { priceItems, serviceTypes, type Tier, tiersOf } from '#plugins/pricing/contract'
+import {
+  type PriceItem,
+  priceItems,
+  serviceTypes,
+  type Tier,
+  tiersOf,
+} from '#plugins/pricing/contract'
 import type { BillLine, BillSums } from '../../contract'
 import { toMicro, toMinor, vatOf } from '../money'
 
@@ -26,13 +32,14 @@ export const quantityOf = (days: readonly MeteredDay[]): Big =>
 /** The line of what was used; undefined when a price that it needs is not published. */
 export function lineOf(used: Used, table: TableInForce): BillLine | undefined {
   const { service, item, included, days } = used
-  const product = serviceTypes.find((type) => type === service)
-  const known = product && priceItems[product].find(({ key }) => key === item)
-  if (!known) throw new Error(`There is no price '${item}' of ${service}`)
+  const amount = priceItemOf(service, item).amount
   const tiers = tiersOf(table.prices, item)
-  const per = known.amount?.per ?? 1
+  const first = days[0]?.day
+  // What is held is counted by its days, all of which together are one in the month.
+  const monthDays = amount?.held && first ? daysIn(first) : undefined
+  const per = (amount?.per ?? 1) * (monthDays ?? 1)
   const quantity = quantityOf(days)
-  const micro = costIn(tiers, quantity, per)
+  const micro = costIn(tiers, quantity, per, monthDays)
   const unit = tiers[0]?.price
   if (micro === undefined || unit === undefined || unit === null) return undefined
   const discounted = micro.times(100 - table.discount).div(100)
@@ -40,6 +47,7 @@ export function lineOf(used: Used, table: TableInForce): BillLine | undefined {
     service,
     item,
     per,
+    ...(monthDays && { month_days: monthDays }),
     included,
     days,
     quantity: quantity.toFixed(),
@@ -53,8 +61,28 @@ export function lineOf(used: Used, table: TableInForce): BillLine | undefined {
   }
 }
 
+/** What is charged for, as price tables say it. */
+export function priceItemOf(service: string, item: string): PriceItem {
+  const product = serviceTypes.find((type) => type === service)
+  const known = product && priceItems[product].find(({ key }) => key === item)
+  if (!known) throw new Error(`There is no price '${item}' of ${service}`)
+  return known
+}
+
+/** Of the month of a day. */
+function daysIn(day: string): number {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
 /** Millionths of the currency, not rounded: each part of the volume at the price of its tier. */
-function costIn(tiers: readonly Tier[], quantity: Big, per: number): Big | undefined {
+function costIn(
+  listed: readonly Tier[],
+  quantity: Big,
+  per: number,
+  monthDays = 1,
+): Big | undefined {
+  const tiers = listed.map(({ from, price }) => ({ from: from * monthDays, price }))
   if (tiers[0]?.from !== 0) return undefined
   let cost = new Big(0)
   for (const [at, { from, price }] of tiers.entries()) {

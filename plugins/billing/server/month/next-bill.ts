@@ -1,6 +1,6 @@
 import type { AccountFacts, Services } from '@console/core/server'
 import { settingsNow } from '../settings'
-import { chargedDays } from './charged-days'
+import { isPaid, plansByDay } from './charged-days'
 import { daysAfter, monthOf } from './month'
 
 type Offered = Pick<AccountFacts, 'active' | 'ipCountry'>
@@ -22,7 +22,7 @@ export async function isCharged(
 ): Promise<boolean> {
   const today = new Date().toISOString().slice(0, 10)
   if (!(await isBilled(account, today, services))) return false
-  return (await chargedDays(account.uid, services))(today)
+  return isPaid((await plansByDay(account.uid, services))(today))
 }
 
 /** The day that this month is closed; undefined where no bill of it will be written, by what is known today. */
@@ -33,8 +33,8 @@ export async function nextBillDay(
   const now = new Date()
   const { from, until } = monthOf(now)
   if (!(await isBilled(account, from, services))) return undefined
-  const chargedOn = await chargedDays(account.uid, services)
+  const planOn = await plansByDay(account.uid, services)
   const days = Array.from({ length: now.getUTCDate() }, (_, at) => daysAfter(from, at))
-  if (!days.some(chargedOn)) return undefined
+  if (!days.some((day) => isPaid(planOn(day)))) return undefined
   return daysAfter(until, (await settingsNow(services)).grace_days)
 }
