@@ -152,12 +152,15 @@ export type {
   StreamTap,
 } from './sound/monitoring'
 export {
+  type FoundRepeats,
   type Occurrence,
   type PrintedSound,
   Recognition,
   type RecognitionStatus,
   type Repeat,
+  type RepeatSide,
   type Sound,
+  type SoundWindow,
 } from './sound/recognition'
 export { toInt16, toWav } from './sound/wav'
 export {

@@ -15,9 +15,10 @@ import { measureReport } from './report'
 import { measureDevelopment, measureStart } from './starts'
 import { measureStations } from './stations/measure'
 import { measureTable } from './table'
+import { measureUnknown } from './unknown/measure'
 import { measureUploads } from './uploads'
 
-/** Of `monitor` and `sets`; accounts for `billing`; how many plays there are for `monitor-screens` and for the year of `stations`, and stations for `fleet`. */
+/** Of `monitor`, `sets` and `unknown`; accounts for `billing`; how many plays there are for `monitor-screens` and for the year of `stations`, and stations for `fleet`. */
 const options = {
   accounts: { type: 'string', default: '1000' },
   stations: { type: 'string', default: '200' },
@@ -28,6 +29,8 @@ const options = {
   minutes: { type: 'string', default: '60' },
   projects: { type: 'string', default: '100' },
   speed: { type: 'string', default: '24' },
+  spots: { type: 'string', default: '40' },
+  seed: { type: 'string', default: '' },
 } as const
 const { positionals: chosen, values } = parseArgs({ options, allowPositionals: true })
 
@@ -59,6 +62,13 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   stations: () => measureStations({ rows: Number(values.rows) }),
   replay: measureReplay,
   billing: () => measureBilling({ accounts: Number(values.accounts) }),
+  unknown: () =>
+    measureUnknown({
+      hours: Number(values.hours),
+      streams: Number(values.streams),
+      spots: Number(values.spots),
+      seed: values.seed,
+    }),
 }
 
 const unknown = chosen.filter((name) => !measurements[name])

@@ -15,10 +15,21 @@ import type {
 } from './identifying'
 import type { MonitorEvent, MonitorOptions, SoundPrint } from './monitoring'
 
-/** A stretch of sound by its portable fingerprint; the id is the caller's own. */
+/** A stretch of sound by its portable fingerprint; the id is the caller's own, and larger than those of older ones. */
 export interface Sound {
   id: number
   fingerprint: Uint8Array
+  /** The stream that it was heard on, and when: what lies over each other is one moment. */
+  heard?: { on: number; at: number }
+}
+
+/** Sounds that are compared with each other. */
+export interface SoundWindow {
+  /** Under which the engine keeps an index of them until the next question. */
+  key: string
+  ids: readonly number[]
+  /** Those of them that are asked for, in any order; what has gone is left out. */
+  read(ids: readonly number[]): Promise<readonly Sound[]>
 }
 
 /** What was heard without a break, by its prints in their order; the id is the caller's own. */
@@ -33,13 +44,28 @@ export interface Occurrence {
   play: Play
 }
 
-/** What sounds the same in two places; milliseconds from the beginning of each sound. */
-export interface Repeat {
-  first: { sound: number; beginMs: number }
-  second: { sound: number; beginMs: number }
+export interface RepeatSide {
+  sound: number
+  /** From the beginning of the sound. */
+  beginMs: number
+  /** Sounds that are played faster are shorter. */
   durationMs: number
+  /** How much of it the other one has, 0 to 100: what lies under a voice has more that the other one has not. */
+  score: number
+}
+
+/** What sounds the same in two places, of which the second is the fresh one. */
+export interface Repeat {
+  first: RepeatSide
+  second: RepeatSide
   /** How much of it is the same, 0 to 100. */
   score: number
+}
+
+export interface FoundRepeats {
+  /** Those that were compared with all others. */
+  fresh: number[]
+  repeats: Repeat[]
 }
 
 export interface RecognitionStatus {
@@ -114,14 +140,15 @@ export abstract class Recognition {
   /** The portable fingerprint of a reference, as it is kept; undefined when it is not there. */
   abstract exportReference(reference: string): Promise<Uint8Array | undefined>
   /**
-   * What occurs again: fresh sounds are compared with each other and with the others, which are read one batch after the
-   * other. Memory is that of the fresh ones (about 2 MB an hour) and of one batch.
+   * What of these sounds of a window occurs again in it, some of them after the other; of many places the likest, so that
+   * repeats grow as sounds do. What is played up to five percent faster or slower is the same. Memory is that of an index
+   * (about 0.15 MB an hour of the window) and of some hours that are laid over each other.
    */
   abstract repeats(
-    fresh: readonly Sound[],
-    others: AsyncIterable<readonly Sound[]>,
+    window: SoundWindow,
+    fresh: readonly number[],
     options?: { signal?: AbortSignal },
-  ): Promise<Repeat[]>
+  ): AsyncIterable<FoundRepeats>
   /**
    * Plays of references in what was heard before they were there, which is read one batch after the other. A thread of its
    * own looks through it; only where something is alike it is looked up as in a scan.

@@ -5,6 +5,7 @@ import {
   type Db,
   type ExternalEngine,
   type ExternalFinding,
+  type FoundRepeats,
   type IdentifyAnswer,
   type IdentifyOptions,
   type LivePiece,
@@ -17,10 +18,9 @@ import {
   Recognition,
   type RecognitionStatus,
   type Reference,
-  type Repeat,
   type ScanAnswer,
   type ScanOptions,
-  type Sound,
+  type SoundWindow,
   UndecodableAudio,
 } from '@console/core/server'
 import { algorithm, leastPeaks, leastSeconds, silenceLevel } from './algorithm'
@@ -197,11 +197,11 @@ export class LandmarkRecognition extends Recognition {
   }
 
   repeats(
-    fresh: readonly Sound[],
-    others: AsyncIterable<readonly Sound[]>,
+    window: SoundWindow,
+    fresh: readonly number[],
     { signal }: { signal?: AbortSignal } = {},
-  ): Promise<Repeat[]> {
-    return this.parts.repeats.find(fresh, others, signal)
+  ): AsyncIterable<FoundRepeats> {
+    return this.parts.repeats.find(window, fresh, signal)
   }
 
   async occurrences(

@@ -36,6 +36,10 @@ export const ucfProjects = pgTable(
     look_at: moment().notNull().defaultNow(),
     /** Somebody searches it, or did not come back. */
     busy_until: moment(),
+    /** Of the search that may write: grows with each. */
+    run: integer().notNull().default(0),
+    /** Repeats up to here are in its items. */
+    folded_to: large().notNull().default(0),
     searched_at: moment(),
     created_at: moment().notNull().defaultNow(),
     updated_at: moment().notNull().defaultNow(),
@@ -119,10 +123,23 @@ export const ucfRepeats = pgTable(
       .notNull()
       .references(() => ucfStreams.id, { onDelete: 'cascade' }),
     second_begin: large().notNull(),
-    duration_ms: integer().notNull(),
-    score: integer().notNull(),
+    /** What is played faster is shorter. */
+    first_ms: integer('duration_ms').notNull(),
+    second_ms: integer().notNull(),
+    /** How much of each the other one has, 0 to 100. */
+    first_score: integer('score').notNull(),
+    second_score: integer().notNull(),
   },
-  (table) => [index('ucf_repeats_project').on(table.project_id, table.id)],
+  (table) => [
+    index('ucf_repeats_project').on(table.project_id, table.id),
+    // Whoever finds it again, it is one.
+    uniqueIndex('ucf_repeats_places').on(
+      table.first_stream,
+      table.first_begin,
+      table.second_stream,
+      table.second_begin,
+    ),
+  ],
 )
 
 export const ucfItems = pgTable(
@@ -194,17 +211,8 @@ export type OccurrenceRow = typeof ucfOccurrences.$inferSelect
 
 /** What an action changed, as it was before. */
 export interface Before {
-  items: Pick<
-    ItemRow,
-    | 'id'
-    | 'status'
-    | 'label'
-    | 'metadata'
-    | 'by_hand'
-    | 'reported_from'
-    | 'bucket_id'
-    | 'resolved_by'
-  >[]
+  items: (Pick<ItemRow, 'id' | 'status' | 'label' | 'metadata' | 'by_hand'> &
+    Pick<ItemRow, 'reported_from' | 'bucket_id' | 'resolved_by'>)[]
   /** Occurrences by the item that they were of; one that has none left is shown no more. */
   moved: { item: number; occurrences: number[] }[]
 }

@@ -35,12 +35,12 @@ export function findRuns(
   for (const { distance, from, to } of lanesOf(hits, index.length + peaks.frames, peaks.frames)) {
     const stretch = matchedStretch(index, peaks, { distance, from, to })
     if (!stretch || stretch.end - stretch.begin < shortestRun) continue
-    const at = index.soundAt(stretch.begin + distance)
+    const at = index.soundAt((stretch.begin + stretch.end) / 2 + distance)
     const sound = index.sounds[at]
     if (!sound) continue
     const start = index.starts[at] as number
-    const firstFrame = stretch.begin + distance - start
-    if (firstFrame < 0 || firstFrame > sound.peaks.frames) continue
+    const firstFrame = Math.max(0, stretch.begin + distance - start)
+    if (firstFrame > sound.peaks.frames) continue
     const ownPlace = own.get(id)
     // The same moment, or the pair that the other one tells.
     if (

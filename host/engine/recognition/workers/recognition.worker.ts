@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads'
 import { readWav } from '../fingerprint/wav'
 import type { BuildInput } from '../index/build-input'
 import { buildSegment, type Segment, type TrackInput, trackOf } from '../index/segment'
-import { SoundComparison } from '../repeats/compare-sounds'
 import { findCandidates } from '../repeats/find-occurrences'
+import { WindowComparison } from '../repeats/window-comparison'
 import { search } from '../search/search'
 import { SoundReader } from './sound-reader'
 import type { AnswerMessage, TaskMessage, TaskName, Tasks } from './tasks'
@@ -13,7 +13,7 @@ if (!port) throw new Error('This file runs as a worker')
 
 const streams = new Map<number, SoundReader>()
 const segments = new Map<number, Segment>()
-const comparison = new SoundComparison()
+const comparison = new WindowComparison()
 
 const tasks: { [T in TaskName]: (input: Tasks[T][0]) => Tasks[T][1] } = {
   open({ stream, ...options }) {
@@ -51,8 +51,20 @@ const tasks: { [T in TaskName]: (input: Tasks[T][0]) => Tasks[T][1] } = {
     const found = search(peaks, asked, requests)
     return { found, took: performance.now() - started }
   },
-  repeats(asked) {
-    return comparison.ask(asked)
+  openWindow(window) {
+    return comparison.open(window)
+  },
+  addToWindow(added) {
+    comparison.add(added)
+  },
+  lookInWindow(asked) {
+    return comparison.look(asked)
+  },
+  compare(asked) {
+    return comparison.compare(asked)
+  },
+  endComparison() {
+    comparison.close()
   },
   candidates({ references, sounds }) {
     return findCandidates(references, sounds)

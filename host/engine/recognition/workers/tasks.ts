@@ -3,7 +3,7 @@ import type { Peaks } from '../fingerprint/peaks'
 import type { BuildInput } from '../index/build-input'
 import type { Segment } from '../index/segment'
 import type { Candidate } from '../repeats/find-occurrences'
-import type { PeakedSound } from '../repeats/sound-index'
+import type { PlacedSound } from '../repeats/placed-sound'
 import type { Found, SearchRequest } from '../search/search'
 
 export interface Heard {
@@ -37,11 +37,14 @@ export interface Tasks {
     input: { peaks: Peaks; requests: SearchRequest[] },
     answer: { found: Found[][]; took: number },
   ]
-  /** Fresh sounds are compared with each other and stay; others with those. */
-  repeats: [
-    input: { fresh?: readonly PeakedSound[]; others: readonly PeakedSound[] },
-    answer: Repeat[],
-  ]
+  /** The sounds of a window; answers with those that are not known yet, which are added. */
+  openWindow: [input: { key: string; ids: readonly number[] }, answer: number[]]
+  addToWindow: [input: { key: string; sounds: readonly PlacedSound[] }, answer: undefined]
+  /** Fresh sounds are looked up in a window; answers with those that they are compared with. */
+  lookInWindow: [input: { key: string; fresh: readonly PlacedSound[] }, answer: number[]]
+  /** The fresh sounds with these, or with each other. */
+  compare: [input: { others?: readonly PlacedSound[] }, answer: Repeat[]]
+  endComparison: [input: Record<string, never>, answer: undefined]
   /** Parts of sounds in which references may be. */
   candidates: [
     input: { references: readonly Peaks[]; sounds: readonly PrintedSound[] },

@@ -1,85 +1,85 @@
-import type { Repeat, Sound } from '@console/core/server'
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Repeat, RepeatSide, SoundWindow } from '@console/core/server'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { ucfRepeats, ucfStretches } from '../tables'
 import { type Finding, windowOf } from './list-unknown'
+import { holdRun } from './run'
 
-/** About eight hours of sound are compared with everything else at once. */
-const freshAtOnce = 48
-const othersAtOnce = 48
+const rowsAtOnce = 1000
 
 /** Compares what is new with all that is searched, and keeps what sounds the same. */
 export async function compareFresh(finding: Finding): Promise<void> {
   const { project, services, signal } = finding
   const { db, recognition } = services
-  for (;;) {
-    signal.throwIfAborted()
-    const fresh = await db
-      .select()
-      .from(ucfStretches)
-      .where(and(eq(ucfStretches.project_id, project.id), eq(ucfStretches.compared, false)))
-      .orderBy(asc(ucfStretches.id))
-      .limit(freshAtOnce)
-    if (fresh.length === 0) break
-    const places: Places = new Map(fresh.map((stretch) => [stretch.id, stretch]))
-    const found = await recognition.repeats(fresh, othersOf(finding, places), { signal })
-    const rows = found.flatMap((repeat) => toRow(repeat, project.id, places))
+  const { id, stream_id, begin, compared } = ucfStretches
+  const own = eq(ucfStretches.project_id, project.id)
+  const stretches = await db
+    .select({ id, stream_id, begin, compared })
+    .from(ucfStretches)
+    .where(own)
+    .orderBy(asc(id))
+  const fresh = stretches.filter((one) => !one.compared).map((one) => one.id)
+  const places: Places = new Map(stretches.map((stretch) => [stretch.id, stretch]))
+  const window: SoundWindow = {
+    key: `ucf ${project.id}`,
+    ids: stretches.map((one) => one.id),
+    read: (ids) => soundsOf(ids, finding),
+  }
+  for await (const found of recognition.repeats(window, fresh, { signal })) {
+    const rows = found.repeats.flatMap((repeat) => toRow(repeat, project.id, places))
     await db.transaction(async (tx) => {
-      for (let at = 0; at < rows.length; at += 1000) {
-        await tx.insert(ucfRepeats).values(rows.slice(at, at + 1000))
+      await holdRun(finding, tx)
+      for (let at = 0; at < rows.length; at += rowsAtOnce) {
+        const some = rows.slice(at, at + rowsAtOnce)
+        await tx.insert(ucfRepeats).values(some).onConflictDoNothing()
       }
-      const ids = fresh.map(({ id }) => id)
-      await tx.update(ucfStretches).set({ compared: true }).where(inArray(ucfStretches.id, ids))
+      await tx.update(ucfStretches).set({ compared: true }).where(inArray(id, found.fresh))
     })
   }
-  await db
+  await dropOld(finding)
+}
+
+async function soundsOf(ids: readonly number[], { services }: Finding) {
+  if (ids.length === 0) return []
+  const rows = await services.db
+    .select()
+    .from(ucfStretches)
+    .where(inArray(ucfStretches.id, [...ids]))
+  return rows.map(({ id, fingerprint, stream_id, begin }) => ({
+    id,
+    fingerprint,
+    heard: { on: stream_id, at: begin },
+  }))
+}
+
+async function dropOld({ project, services }: Finding): Promise<void> {
+  const latest = sql`greatest(${ucfRepeats.first_begin}, ${ucfRepeats.second_begin})`
+  await services.db
     .delete(ucfRepeats)
-    .where(
-      and(
-        eq(ucfRepeats.project_id, project.id),
-        lt(sql`greatest(${ucfRepeats.first_begin}, ${ucfRepeats.second_begin})`, windowOf(project)),
-      ),
-    )
+    .where(and(eq(ucfRepeats.project_id, project.id), lt(latest, windowOf(project))))
 }
 
-type Places = Map<number, { stream_id: number; begin: number }>
+type Places = ReadonlyMap<number, { stream_id: number; begin: number }>
 
-async function* othersOf(
-  { project, services }: Finding,
-  places: Places,
-): AsyncGenerator<readonly Sound[]> {
-  let after = 0
-  for (;;) {
-    const others = await services.db
-      .select()
-      .from(ucfStretches)
-      .where(
-        and(
-          eq(ucfStretches.project_id, project.id),
-          eq(ucfStretches.compared, true),
-          gt(ucfStretches.id, after),
-        ),
-      )
-      .orderBy(asc(ucfStretches.id))
-      .limit(othersAtOnce)
-    if (others.length === 0) return
-    for (const { id, stream_id, begin } of others) places.set(id, { stream_id, begin })
-    yield others
-    after = others.at(-1)?.id ?? after
+function toRow({ first, second }: Repeat, project_id: number, places: Places) {
+  const of = (side: RepeatSide) => {
+    const place = places.get(side.sound)
+    return place && { stream: place.stream_id, begin: place.begin + side.beginMs, side }
   }
-}
-
-function toRow({ first, second, durationMs, score }: Repeat, projectId: number, places: Places) {
-  const [one, other] = [places.get(first.sound), places.get(second.sound)]
+  const both = [of(first), of(second)].flatMap((one) => one ?? [])
+  // The same two places are the same row, whichever was the fresh one.
+  const [one, other] = both.sort((a, b) => a.stream - b.stream || a.begin - b.begin)
   if (!one || !other) return []
   return [
     {
-      project_id: projectId,
-      duration_ms: durationMs,
-      score,
-      first_stream: one.stream_id,
-      first_begin: one.begin + first.beginMs,
-      second_stream: other.stream_id,
-      second_begin: other.begin + second.beginMs,
+      project_id,
+      first_stream: one.stream,
+      first_begin: one.begin,
+      first_ms: one.side.durationMs,
+      first_score: one.side.score,
+      second_stream: other.stream,
+      second_begin: other.begin,
+      second_ms: other.side.durationMs,
+      second_score: other.side.score,
     },
   ]
 }

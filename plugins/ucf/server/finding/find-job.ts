@@ -8,7 +8,9 @@ import { keepItems } from './keep-items'
 import { keepSounds } from './keep-sounds'
 import { type Finding, listUnknown } from './list-unknown'
 import { dropSounds, resolveKnown } from './look-after-items'
+import { holdRun, keepLease, leased, Overtaken, unlessDue } from './run'
 
+/** What is left then is found by the next one. */
 const expireInSeconds = 3600
 /** Hours of streams that one run takes in; what is left is the next one's. */
 const hoursAtOnce = 24
@@ -16,37 +18,50 @@ const hoursAtOnce = 24
 const pauseFactor = 20
 const shortestPause = 60_000
 
-/** Goes on from where it was left, whatever happened since. */
+/** Goes on from where it was left, whatever happened since. One that failed or was killed is looked for again after its lease. */
 export const findRepeats = defineJob({
   name: 'ucf.find-repeats',
-  data: z.object({ project: z.int() }),
+  data: z.object({ project: z.int(), run: z.int() }),
   expireInSeconds,
-  retryLimit: 3,
-  async run({ project: id }, { services, signal }) {
-    const [project] = await services.db.select().from(ucfProjects).where(eq(ucfProjects.id, id))
+  retryLimit: 0,
+  async run({ project: id, run }, { services, signal }) {
+    const own = and(eq(ucfProjects.id, id), eq(ucfProjects.run, run))
+    const [project] = await services.db.select().from(ucfProjects).where(own)
     if (!project) return
-    const finding: Finding = { project, services, signal }
-    const started = Date.now()
-    const hasMore = await listUnknown(finding, hoursAtOnce)
-    await compareFresh(finding)
-    await keepItems(finding)
-    await keepSounds(finding)
-    await resolveKnown(finding)
-    await dropSounds(finding)
-    const pause = Math.max(shortestPause, pauseFactor * (Date.now() - started))
-    const next = new Date(hasMore ? Date.now() : Date.now() + pause)
-    await services.db
+    const letGo = keepLease(project, services)
+    try {
+      await find({ project, services, signal })
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+    } finally {
+      letGo()
+    }
+  },
+})
+
+async function find(finding: Finding): Promise<void> {
+  const { project, services, signal } = finding
+  const started = Date.now()
+  const hasMore = await listUnknown(finding, hoursAtOnce)
+  for (const step of [compareFresh, keepItems, keepSounds, resolveKnown, dropSounds]) {
+    signal.throwIfAborted()
+    await step(finding)
+  }
+  const pause = Math.max(shortestPause, pauseFactor * (Date.now() - started))
+  const next = new Date(hasMore ? Date.now() : Date.now() + pause)
+  await services.db.transaction(async (tx) => {
+    await holdRun(finding, tx)
+    await tx
       .update(ucfProjects)
       .set({
         busy_until: null,
         searched_at: new Date(),
-        // Who has changed something meanwhile wants it searched at once.
-        look_at: sql`case when ${ucfProjects.look_at} <= now() then now() else ${next.toISOString()}::timestamptz end`,
+        look_at: unlessDue(sql`${next.toISOString()}::timestamptz`),
       })
-      .where(eq(ucfProjects.id, id))
-    await services.events.publish(project.uid, ucfTopics.projects())
-  },
-})
+      .where(eq(ucfProjects.id, project.id))
+  })
+  await services.events.publish(project.uid, ucfTopics.projects())
+}
 
 /** Every replica looks; a project is searched by one at a time. */
 export const queueDueProjects = defineJob({
@@ -56,10 +71,7 @@ export const queueDueProjects = defineJob({
     db.transaction(async (tx) => {
       const due = await tx
         .update(ucfProjects)
-        .set({
-          busy_until: sql`now() + make_interval(secs => ${expireInSeconds})`,
-          look_at: sql`now() + make_interval(secs => ${expireInSeconds})`,
-        })
+        .set({ busy_until: leased, look_at: leased, run: sql`${ucfProjects.run} + 1` })
         .where(
           and(
             lte(ucfProjects.look_at, sql`now()`),
@@ -67,9 +79,9 @@ export const queueDueProjects = defineJob({
             sql`exists (select from ucf_streams where project_id = ${ucfProjects.id} and not removed)`,
           ),
         )
-        .returning({ id: ucfProjects.id, uid: ucfProjects.uid })
-      for (const { id, uid } of due) {
-        await jobs.send(findRepeats, { project: id }, { db: tx, account: uid })
+        .returning({ id: ucfProjects.id, uid: ucfProjects.uid, run: ucfProjects.run })
+      for (const { id, uid, run } of due) {
+        await jobs.send(findRepeats, { project: id, run }, { db: tx, account: uid })
       }
     }),
 })

@@ -1,82 +1,90 @@
 import type { Db } from '@console/core/server'
-import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { MonitoredSound } from '#plugins/bm/contract'
-import { ucfTopics } from '../../contract'
+import { isTold, ucfTopics } from '../../contract'
 import { keepResults } from '../actions/results-of-item'
-import { countItem } from '../items/count-item'
-import { newItem } from '../items/new-item'
+import { countItems } from '../items/count-item'
 import { removeSounds } from '../items/own-sound'
-import { type OccurrenceRow, ucfItems, ucfOccurrences, ucfRepeats } from '../tables'
+import { ucfItems, ucfOccurrences, ucfProjects } from '../tables'
 import { ByTime } from './by-time'
-import { cluster, type FoundItem, type FoundOccurrence } from './cluster'
+import { cluster, type FoundItem } from './clusters/cluster'
+import { newlyFound } from './fold'
 import { type Finding, windowOf } from './list-unknown'
+import { type Keeping, type Known, keepOne, writeOccurrences } from './place-occurrences'
+import { holdRun } from './run'
 
-/** So much of the shorter one must lie in the other to be the same occurrence. */
-const sameShare = 0.6
-/** Edges that moved less stay as they are. */
-const sameEdge = 200
-
-interface Known extends OccurrenceRow {
-  /** Nobody has decided about its item: it may go to another as more is heard. */
-  isOpen: boolean
-  /** Its edges follow what is heard: nobody has put its item together by hand. */
-  follows: boolean
-}
-
-/** Brings items and occurrences in step with what repeats. Decided items lose none, but their edges get better. */
-export async function keepItems({ project, services }: Finding): Promise<void> {
+/**
+ * Brings items and occurrences in step with what repeats; what nothing new has to do with stays as it is.
+ * Decided items lose none, but their edges get better.
+ */
+export async function keepItems(finding: Finding): Promise<void> {
+  const { project, services, signal } = finding
   await services.db.transaction(async (tx) => {
-    const repeats = await tx.select().from(ucfRepeats).where(eq(ucfRepeats.project_id, project.id))
-    const found = cluster(
-      repeats.map((one) => ({
-        first: place(one.first_stream, one.first_begin, one.duration_ms),
-        second: place(one.second_stream, one.second_begin, one.duration_ms),
-        score: one.score,
-      })),
-      project,
-    )
+    await holdRun(finding, tx)
+    const fold = await newlyFound(project, tx)
+    if (!fold) return
     const since = windowOf(project)
     const known = await knownSince(project.id, since - project.max_ms, tx)
-    const byTime = new ByTime<Known>()
-    for (const one of known) byTime.add(one.stream_id, one)
-    const seen = new Set<number>()
-    const changed = new Set<number>()
-    const stale: number[] = []
-    // What was one and is two now stays with the one that is heard most.
-    for (const item of found.toSorted((one, other) => airtimeOf(other) - airtimeOf(one)))
-      await keepOne(item, { project, known: byTime, seen, changed, stale }, tx)
-    await services.provided(MonitoredSound).removeResults(project.uid, stale, tx)
-    for (const { id, item_id, isOpen, begin } of known) {
-      if (!isOpen || seen.has(id) || begin < since) continue
-      await tx.delete(ucfOccurrences).where(eq(ucfOccurrences.id, id))
-      changed.add(item_id)
+    const keeping: Keeping = {
+      known: new ByTime<Known>(),
+      seen: new Set(),
+      changed: new Set(),
+      stale: [],
+      added: [],
+      moved: new Map(),
     }
-    for (const id of changed) {
-      const count = await countItem(id, tx)
-      const [item] = await tx.select().from(ucfItems).where(eq(ucfItems.id, id))
-      if (item && count < 2 && item.status === 0 && !item.by_hand) {
-        await removeSounds(eq(ucfItems.id, id), services, tx)
-        await tx.delete(ucfItems).where(eq(ucfItems.id, id))
-      } else await keepResults(id, services, tx)
+    for (const one of known) keeping.known.add(one.stream_id, one)
+    const touched = new Set<number>(project.folded_to === 0 ? known.map(({ id }) => id) : [])
+    for (const pairs of fold.groups) {
+      signal.throwIfAborted()
+      for (const place of pairs.flatMap(({ first, second }) => [first, second])) {
+        for (const { id, begin, duration_ms } of keeping.known.near(place))
+          if (begin < place.end && begin + duration_ms > place.begin) touched.add(id)
+      }
+      // What was one and is two now stays with the one that is heard most.
+      const found = cluster(pairs, project).sort((one, other) => airtimeOf(other) - airtimeOf(one))
+      for (const item of found) await keepOne(item, project, keeping, tx)
     }
-    if (changed.size === 0) return
-    await services.events.publish(project.uid, ucfTopics.results(project.id), { db: tx })
-    await services.events.publish(project.uid, ucfTopics.projects(), { db: tx })
+    const gone = known.filter(
+      ({ id, isOpen, begin }) =>
+        isOpen && touched.has(id) && !keeping.seen.has(id) && begin >= since,
+    )
+    await writeOccurrences(keeping, gone, tx)
+    await services.provided(MonitoredSound).removeResults(project.uid, keeping.stale, tx)
+    await settle([...keeping.changed], finding, tx)
+    await tx
+      .update(ucfProjects)
+      .set({ folded_to: fold.to })
+      .where(and(eq(ucfProjects.id, project.id), eq(ucfProjects.folded_to, project.folded_to)))
   })
+}
+
+/** Items whose occurrences have changed: what is heard once is none, and results follow. */
+async function settle(changed: readonly number[], { project, services }: Finding, tx: Db) {
+  if (changed.length === 0) return
+  const counts = await countItems(changed, tx)
+  const items = await tx
+    .select()
+    .from(ucfItems)
+    .where(inArray(ucfItems.id, [...changed]))
+  const isNone = (item: (typeof items)[number]) =>
+    (counts.get(item.id) ?? 0) < 2 && item.status === 0 && !item.by_hand
+  const none = items.filter(isNone).map(({ id }) => id)
+  if (none.length > 0) {
+    await removeSounds(inArray(ucfItems.id, none), services, tx)
+    await tx.delete(ucfItems).where(inArray(ucfItems.id, none))
+  }
+  for (const item of items) if (isTold(item.status)) await keepResults(item.id, services, tx)
+  await services.events.publish(project.uid, ucfTopics.results(project.id), { db: tx })
+  await services.events.publish(project.uid, ucfTopics.projects(), { db: tx })
 }
 
 const airtimeOf = (item: FoundItem) => item.reduce((sum, { begin, end }) => sum + end - begin, 0)
 
-const place = (stream: number, begin: number, length: number) => ({
-  stream,
-  begin,
-  end: begin + length,
-})
-
 async function knownSince(projectId: number, since: number, tx: Db): Promise<Known[]> {
   // Held, so that nobody decides about an item while it changes.
   const items = await tx
-    .select()
+    .select({ id: ucfItems.id, status: ucfItems.status, by_hand: ucfItems.by_hand })
     .from(ucfItems)
     .where(eq(ucfItems.project_id, projectId))
     .orderBy(asc(ucfItems.id))
@@ -84,104 +92,19 @@ async function knownSince(projectId: number, since: number, tx: Db): Promise<Kno
   const open = new Set(
     items.flatMap(({ id, status, by_hand }) => (status === 0 && !by_hand ? [id] : [])),
   )
+  const byHand = new Set(items.flatMap((item) => (item.by_hand ? [item.id] : [])))
   const rows = await tx
     .select()
     .from(ucfOccurrences)
     .where(
       and(
-        inArray(
-          ucfOccurrences.item_id,
-          items.map(({ id }) => id),
-        ),
+        sql`${ucfOccurrences.item_id} in (select id from ucf_items where project_id = ${projectId})`,
         gte(ucfOccurrences.begin, since),
       ),
     )
-  const byHand = new Set(items.flatMap((item) => (item.by_hand ? [item.id] : [])))
   return rows.map((row) => ({
     ...row,
     isOpen: open.has(row.item_id),
     follows: !byHand.has(row.item_id),
   }))
-}
-
-interface Keeping {
-  project: Finding['project']
-  known: ByTime<Known>
-  /** Occurrences that were found again, and items that are not as they were. */
-  seen: Set<number>
-  changed: Set<number>
-  /** Results of occurrences that have other edges now: they are made again. */
-  stale: number[]
-}
-
-async function keepOne(
-  found: FoundItem,
-  { project, known, seen, changed, stale }: Keeping,
-  tx: Db,
-) {
-  const places = found.map((one) => ({ one, same: sameAs(one, known, seen) }))
-  const owner = ownerOf(places.flatMap(({ same }) => same ?? []))
-  const { uid, id: project_id } = project
-  const id = owner?.item_id ?? (await newItem({ uid, project_id, by_hand: false }, tx)).id
-  const isOpen = owner?.isOpen ?? true
-  for (const { one, same } of places) {
-    const values = {
-      item_id: id,
-      stream_id: one.stream,
-      begin: one.begin,
-      duration_ms: one.end - one.begin,
-      score: one.score,
-    }
-    if (!same) {
-      await tx.insert(ucfOccurrences).values(values)
-      changed.add(id)
-      continue
-    }
-    seen.add(same.id)
-    const moves = same.item_id !== id && same.isOpen
-    const isOther =
-      Math.abs(same.begin - values.begin) > sameEdge ||
-      Math.abs(same.duration_ms - values.duration_ms) > 2 * sameEdge
-    if (!moves && !(same.item_id === id && same.follows && isOther)) continue
-    const clearest = moves ? false : same.clearest
-    await tx
-      .update(ucfOccurrences)
-      .set({ ...values, clearest, result_id: null })
-      .where(eq(ucfOccurrences.id, same.id))
-    if (same.result_id !== null) stale.push(same.result_id)
-    changed.add(id).add(same.item_id)
-    same.item_id = id
-    same.isOpen = isOpen
-  }
-}
-
-function sameAs(
-  one: FoundOccurrence,
-  known: ByTime<Known>,
-  seen: ReadonlySet<number>,
-): Known | undefined {
-  let best: Known | undefined
-  let most = 0
-  for (const other of known.near(one)) {
-    if (seen.has(other.id)) continue
-    const end = other.begin + other.duration_ms
-    const overlap = Math.min(end, one.end) - Math.max(other.begin, one.begin)
-    if (overlap < sameShare * Math.min(other.duration_ms, one.end - one.begin)) continue
-    if (overlap > most) [best, most] = [other, overlap]
-  }
-  return best
-}
-
-/** The item that has most of the occurrences; where two have as many, one that somebody has decided about. */
-function ownerOf(same: readonly Known[]): Pick<Known, 'item_id' | 'isOpen'> | undefined {
-  const counts = new Map<number, { of: Known; count: number }>()
-  for (const one of same) {
-    const counted = counts.get(one.item_id)
-    if (counted) counted.count++
-    else counts.set(one.item_id, { of: one, count: 1 })
-  }
-  const [most] = [...counts.values()].sort(
-    (a, b) => b.count - a.count || Number(a.of.isOpen) - Number(b.of.isOpen),
-  )
-  return most?.of
 }

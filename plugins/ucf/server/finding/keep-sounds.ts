@@ -2,11 +2,14 @@ import { Readable } from 'node:stream'
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { BucketFiles } from '#plugins/buckets/contract'
 import { ucfTopics } from '../../contract'
-import { bytesOfSound, endingOf, keepSound } from '../items/own-sound'
+import { bytesOfSound, endingOf, keepSound, soundOf } from '../items/own-sound'
 import { type ItemRow, ucfItems, ucfOccurrences, ucfStreams } from '../tables'
+import { clearnessOf } from './clearness'
 import type { Finding } from './list-unknown'
 
 const mostAtOnce = 200
+/** Occurrences of an item that are listened to. */
+const mostHeard = 5
 const day = 86_400_000
 
 /** Keeps the sound of items: of those that have none of their own yet, and of those whose edges have changed. */
@@ -36,30 +39,41 @@ async function keepFirst({ project, services, signal }: Finding): Promise<boolea
   let changed = false
   for (const item of silent) {
     signal.throwIfAborted()
-    const heard = await db
-      .select({ occurrence: ucfOccurrences, stream: ucfStreams })
-      .from(ucfOccurrences)
-      .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.stream_id))
-      .where(eq(ucfOccurrences.item_id, item.id))
-      .orderBy(desc(ucfOccurrences.clearest), desc(ucfOccurrences.score))
-      .limit(5)
-    for (const { occurrence, stream } of heard) {
-      const kept = await keepSound(item, occurrence, stream, services)
-      if (!kept) continue
-      await db.transaction(async (tx) => {
-        const own = eq(ucfOccurrences.item_id, item.id)
-        await tx.update(ucfOccurrences).set({ clearest: false }).where(own)
-        await tx
-          .update(ucfOccurrences)
-          .set({ clearest: true })
-          .where(eq(ucfOccurrences.id, occurrence.id))
-        await tx.update(ucfItems).set(kept).where(eq(ucfItems.id, item.id))
-      })
-      changed = true
-      break
-    }
+    const clearest = await clearestOf(item, services, signal)
+    if (!clearest) continue
+    const kept = await keepSound(item, clearest.occurrence, clearest.stream, services)
+    if (!kept) continue
+    await db.transaction(async (tx) => {
+      const own = eq(ucfOccurrences.item_id, item.id)
+      await tx
+        .update(ucfOccurrences)
+        .set({ clearest: sql`${ucfOccurrences.id} = ${clearest.occurrence.id}` })
+        .where(own)
+      await tx.update(ucfItems).set(kept).where(eq(ucfItems.id, item.id))
+    })
+    changed = true
   }
   return changed
+}
+
+/** The loudest with the least noise, of some that have most in common with the others. */
+async function clearestOf(item: ItemRow, services: Finding['services'], signal: AbortSignal) {
+  const heard = await services.db
+    .select({ occurrence: ucfOccurrences, stream: ucfStreams })
+    .from(ucfOccurrences)
+    .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.stream_id))
+    .where(eq(ucfOccurrences.item_id, item.id))
+    .orderBy(desc(ucfOccurrences.score), asc(ucfOccurrences.begin))
+    .limit(mostHeard)
+  let best: (typeof heard)[number] | undefined
+  let most = Number.NEGATIVE_INFINITY
+  for (const one of heard) {
+    const sound = await soundOf(one.occurrence, one.stream, services)
+    if (!sound) continue
+    const clearness = (await clearnessOf(sound.bytes, services, signal)) ?? -Number.MAX_VALUE
+    if (clearness > most) [best, most] = [one, clearness]
+  }
+  return best
 }
 
 /** Where it is known better now where an item begins and ends, or another occurrence is its clearest. */

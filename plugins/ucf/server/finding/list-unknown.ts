@@ -2,6 +2,7 @@ import { type Services, UndecodableAudio } from '@console/core/server'
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { MonitoredSound } from '#plugins/bm/contract'
 import { type ProjectRow, type StreamRow, ucfStreams, ucfStretches } from '../tables'
+import { holdRun } from './run'
 
 const hour = 3_600_000
 /** Sound is stored by minutes, and a play is told some seconds after it began. */
@@ -22,10 +23,8 @@ export const windowOf = ({ days, type }: Pick<ProjectRow, 'days' | 'type'>) =>
   type === 'FILES' ? 0 : Date.now() - days * 24 * hour
 
 /** Fingerprints of what nobody knows, from where it was left; answers whether there is more than `hours`. */
-export async function listUnknown(
-  { project, services, signal }: Finding,
-  hours: number,
-): Promise<boolean> {
+export async function listUnknown(finding: Finding, hours: number): Promise<boolean> {
+  const { project, services, signal } = finding
   // Files are read by a job of their own, once.
   if (project.type === 'FILES') return false
   const { db } = services
@@ -45,7 +44,7 @@ export async function listUnknown(
       const end = Math.min(last, at + hour)
       const range = { begin: new Date(at), end: new Date(end) }
       // Hours of which nothing is kept cost nothing.
-      if (await listHour(project, stream, range, services)) left--
+      if (await listHour(finding, stream, range)) left--
       at = end
     }
   }
@@ -56,11 +55,12 @@ export async function listUnknown(
 }
 
 async function listHour(
-  { id: project_id }: ProjectRow,
+  finding: Finding,
   { id: stream_id, bm_row }: StreamRow,
   range: { begin: Date; end: Date },
-  services: Services,
 ): Promise<boolean> {
+  const { services, signal } = finding
+  const project_id = finding.project.id
   const sound = services.provided(MonitoredSound)
   const found: (typeof ucfStretches.$inferInsert)[] = []
   const from = range.begin.getTime()
@@ -69,6 +69,7 @@ async function listHour(
     const [begin, end] = [stretch.begin.getTime(), stretch.end.getTime()]
     const first = Math.max(begin, from)
     for (let at = first; at < end - shortestStretch; at += longestStretch) {
+      signal.throwIfAborted()
       const part = {
         begin: new Date(Math.max(begin, at - overlap)),
         end: new Date(Math.min(end, at + longestStretch)),
@@ -82,6 +83,7 @@ async function listHour(
     }
   }
   await services.db.transaction(async (tx) => {
+    await holdRun(finding, tx)
     if (found.length > 0) await tx.insert(ucfStretches).values(found)
     await tx.update(ucfStreams).set({ searched_to: range.end }).where(eq(ucfStreams.id, stream_id))
   })

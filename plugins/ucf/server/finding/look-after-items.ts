@@ -1,5 +1,5 @@
 import { DamagedObject, UndecodableAudio } from '@console/core/server'
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { MonitoredSound } from '#plugins/bm/contract'
 import { BucketCatalogue } from '#plugins/buckets/contract'
 import { ucfTopics } from '../../contract'
@@ -41,7 +41,7 @@ export async function resolveKnown({ project, services, signal }: Finding): Prom
     .where(
       and(
         eq(ucfItems.project_id, project.id),
-        eq(ucfItems.status, 0),
+        inArray(ucfItems.status, [0, 2]),
         gt(ucfItems.num, 0),
         sql`${ucfItems.sound_key} <> ''`,
         or(isNull(ucfItems.checked_at), lt(ucfItems.checked_at, new Date(Date.now() - checkedFor))),

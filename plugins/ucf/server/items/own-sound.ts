@@ -12,16 +12,26 @@ const endings: Record<string, string> = {
 
 export const endingOf = (type: string) => endings[type] ?? 'bin'
 
-/** Keeps the sound of an occurrence as the item's own: recordings of streams end with their days, and files are removed. */
-export async function keepSound(
-  item: Pick<ItemRow, 'id' | 'project_id'>,
+/** The sound of an occurrence as its stream sent it, or as its file has it; undefined where it is kept no more. */
+export function soundOf(
   { begin, duration_ms }: Pick<OccurrenceRow, 'begin' | 'duration_ms'>,
   stream: Pick<StreamRow, 'id' | 'bm_row' | 'file_begin'>,
   services: Services,
-): Promise<Pick<ItemRow, 'sound_key' | 'sound_type'> | undefined> {
+) {
   const range = { begin: new Date(begin), end: new Date(begin + duration_ms) }
-  const sound = await clipOf(stream, range, services)
+  return clipOf(stream, range, services)
+}
+
+/** Keeps the sound of an occurrence as the item's own: recordings of streams end with their days, and files are removed. */
+export async function keepSound(
+  item: Pick<ItemRow, 'id' | 'project_id'>,
+  occurrence: Pick<OccurrenceRow, 'begin' | 'duration_ms'>,
+  stream: Pick<StreamRow, 'id' | 'bm_row' | 'file_begin'>,
+  services: Services,
+): Promise<Pick<ItemRow, 'sound_key' | 'sound_type'> | undefined> {
+  const sound = await soundOf(occurrence, stream, services)
   if (!sound) return undefined
+  const { begin, duration_ms } = occurrence
   // With other edges it is another key.
   const sound_key = `ucf/${item.project_id}/${item.id}-${begin}-${duration_ms}.${endingOf(sound.type)}`
   await services.objects.put(sound_key, sound.bytes)

@@ -48,7 +48,7 @@ export const projectRoutes: Route[] = [
     what,
     values: async ({ body: { name, config, bucket_ids: ids }, services }, before) => {
       const bucket_ids = ids && (await bucketsOf(ids, before, services))
-      return { name, ...config, bucket_ids, look_at: new Date() }
+      return { name, ...config, bucket_ids, look_at: new Date(), folded_to: 0 }
     },
     taken,
     changes,

@@ -143,4 +143,4 @@ test('a bucket file follows its item: once more is heard, it ends where the spot
   const told = await resultsOf(anna, heard.stream.path, `date=${date}`)
   const played = told.map(({ metadata }) => Math.round(metadata.played_duration))
   expect(played).toEqual([12, 12])
-}, 120_000)
+}, 240_000)

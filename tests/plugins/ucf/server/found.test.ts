@@ -235,7 +235,7 @@ test('what another person has open is told, and what nobody may see is not there
   }
 })
 
-test('searching once more finds nothing new, and a reference that explains it resolves it', async () => {
+test('searching once more finds nothing new, and a reference that explains it resolves it, also where somebody has said what it is', async () => {
   const before = await both()
   const { db } = service
   const search = async () => {
@@ -250,15 +250,23 @@ test('searching once more finds nothing new, and a reference that explains it re
   expect((await both()).map(({ id, num }) => [id, num])).toEqual(
     before.map(({ id, num }) => [id, num]),
   )
+  await act('PUT', `results/${before[0].id}`, { label: 4 })
   await upload(service, anna, bucket, bytesOf(spot), { title: 'Known at last' })
   await db.update(ucfItems).set({ checked_at: null }).where(eq(ucfItems.project_id, project.id))
   await search()
   const [long, short] = before
   expect(await items()).toMatchObject([
-    { id: long.id, resolved_by: 'Known at last' },
+    { id: long.id, status: 2, label: 4, resolved_by: 'Known at last' },
     { id: short.id, resolved_by: null },
   ])
   expect((await items('status=0')).map(({ id }) => id)).toEqual([short.id])
+  expect(await items('status=2')).toEqual([])
+  expect((await items('resolved=1')).map(({ id }) => id)).toEqual([long.id])
+  expect((await items('resolved=0')).map(({ id }) => id)).toEqual([short.id])
+  const { data } = (await anna.call('GET', `/ucf-projects/${project.id}/totals`)).body
+  expect(data.resolved).toBe(1)
+  expect(data.status).toContainEqual({ status: 2, items: 0 })
+  await act('POST', `results/${long.id}/pending`)
 })
 
 test('a stream that is searched no more takes what only it repeats with it, and may come back', async () => {
