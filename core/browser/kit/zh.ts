@@ -82,6 +82,14 @@ export default {
     '我们需要的数量超过了套餐允许的范围。{usage}',
   Support: '技术支持',
   '{name}: {used} of {limit} used': '{name}：已用 {used}/{limit}',
+  'The plan includes {included}, of which {left} are left.': '套餐包含 {included}，还剩 {left}。',
+  'This costs nothing more.': '不会产生额外费用。',
+  'This costs {now} this month, with {rate}% VAT.': '本月费用为 {now}，含 {rate}% 增值税。',
+  'This costs {now} this month.': '本月费用为 {now}。',
+  'This costs {now} this month and {month} a whole month, with {rate}% VAT.':
+    '本月费用为 {now}，整月费用为 {month}，含 {rate}% 增值税。',
+  'This costs {now} this month and {month} a whole month.':
+    '本月费用为 {now}，整月费用为 {month}。',
   '{usage}, in all regions': '{usage}（所有区域合计）',
   '{title}: none in {region}, {count} elsewhere': '{title}：{region}没有，其他区域有 {count} 个',
   '{count} in {region}': '{region}：{count} 个',

@@ -309,7 +309,6 @@ export default {
   'None of its URLs can be read.': '所有地址都无法读取。',
   'It waits to be heard, or cannot be.': '等待监听,或无法监听。',
   'It is there, and silent.': '已连接,但没有声音。',
-  'At the prices of today this costs {price} a month.': '按今日价格,每月费用为 {price}。',
   'From midnight to midnight in {zone}.': '{zone} 时区的零点到零点。',
   'Uptime by stream': '各流的在线率',
   Uptime: '在线率',

@@ -1,5 +1,6 @@
 /** Chinese labels by English text. */
 export default {
+  'Each hour of content:': '每小时内容：',
   // Buckets
   Buckets: '存储桶',
   'File Buckets': '文件存储桶',

@@ -7,6 +7,7 @@ import subscriptions from './subscriptions/zh'
 
 /** Chinese labels by English text; here those that several parts say. */
 export default {
+  'Each hour that is billed:': '每计费小时：',
   'File Scanning': '文件扫描',
   'Scan whole files for music, cover songs and derivative works':
     '扫描整个文件中的音乐、翻唱和衍生作品',

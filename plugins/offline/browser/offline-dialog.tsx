@@ -1,5 +1,6 @@
 import {
   ChecksField,
+  CostNote,
   FormDialog,
   Loaded,
   Notifications,
@@ -130,6 +131,11 @@ export default function OfflineDialog({
         label={t('Only these files')}
         hint={t('ACR IDs, one a line; empty: all files of the buckets.')}
         rows={3}
+      />
+      <CostNote
+        service="AVR"
+        item="per_offline_hour"
+        each={t('When it is built, each hour that it holds:')}
       />
     </FormDialog>
   )

@@ -1,5 +1,7 @@
 /** Chinese labels by English text. */
 export default {
+  'Each hour that it holds more:': '每多存一小时：',
+  'When it is built, each hour that it holds:': '构建后每存一小时：',
   'Offline Databases': '离线数据库',
   'Offline databases': '离线数据库',
   Offline: '离线',

@@ -27,11 +27,13 @@ export interface AddWay {
 interface AddDialogProps {
   title: string
   ways: readonly [AddWay, ...AddWay[]]
+  /** Above every way: what it costs. */
+  note?: ReactNode
   onClose(): void
 }
 
 /** A tab for each way to add things; asks before chosen files or typed lines are lost. */
-export function AddDialog({ title, ways, onClose }: AddDialogProps) {
+export function AddDialog({ title, ways, note, onClose }: AddDialogProps) {
   const t = useT()
   const styles = useStyles()
   const confirm = useService(Confirm)
@@ -74,6 +76,7 @@ export function AddDialog({ title, ways, onClose }: AddDialogProps) {
           </Tab>
         ))}
       </TabList>
+      {note}
       <Fragment key={way}>
         {shown.draw({ onUnsaved, onCancel: () => void cancel(), onClose })}
       </Fragment>

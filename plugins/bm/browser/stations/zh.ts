@@ -64,7 +64,6 @@ export default {
     '您的账户不能更改电台地址。请联系本服务的运营方',
   'The operator of this service sets up projects with stations for you':
     '本服务的运营方为您设置含电台的项目',
-  'No monthly price is published for stations.': '尚未公布电台的月度价格。',
   'Tried next at {time}': '下次尝试：{time}',
   List: '列表',
   Map: '地图',

@@ -7,6 +7,7 @@ import {
   TextAreaField,
   TextField,
   useApi,
+  useCost,
   useForm,
   useFormat,
   useLimit,
@@ -15,7 +16,6 @@ import {
 } from '@console/core/browser'
 import { assumedBitRate, type Project, type Stream, streamsApi } from '../../contract'
 import { metadataNames } from '../projects/project-fields'
-import { useMonthlyPrice } from '../shared/use-price'
 import { StreamFields, type StreamValues, userDefinedOf, valuesOf } from './stream-fields'
 import { useConfigs } from './use-configs'
 
@@ -34,8 +34,8 @@ export function StreamDialog({ project, stream, onSaved, onClose }: StreamDialog
   const configs = useConfigs()
   const channels = useLimit('bm_custom_channels', t('Streams'))
   const timemaps = useLimit('bm_custom_timemap', t('Timemaps'))
-  const streamPrice = useMonthlyPrice('per_stream')
-  const timemapPrice = useMonthlyPrice('per_timemap')
+  const streamPrice = useCost({ service: 'BM', item: 'per_stream' })
+  const timemapPrice = useCost({ service: 'BM', item: 'per_timemap' })
   const bodyOf = ({ meta, timemap, pitch_shift, ...values }: StreamValues) => ({
     ...values,
     pitch_shift: pitch_shift ? (1 as const) : (0 as const),
@@ -80,7 +80,7 @@ export function StreamDialog({ project, stream, onSaved, onClose }: StreamDialog
         {...form.field('name')}
         label={t('Name')}
         required
-        hint={stream ? undefined : notes(channels.usage, streamPrice(1))}
+        hint={stream ? undefined : notes(channels.usage, streamPrice)}
       />
       <TextAreaField
         {...form.field('stream_urls')}
@@ -121,7 +121,7 @@ export function StreamDialog({ project, stream, onSaved, onClose }: StreamDialog
               size: format.size((assumedBitRate / 8) * 86_400 * project.timemap_lifecycle),
             }),
             timemaps.usage,
-            timemapPrice(1),
+            timemapPrice,
           )}
         />
       )}

@@ -1,7 +1,6 @@
-import { Confirm, firstNames, useLimit, useService, useT } from '@console/core/browser'
+import { Confirm, firstNames, useAskCost, useLimit, useService, useT } from '@console/core/browser'
 import type { Project, Stream } from '../../contract'
 import type { Kind } from '../shared/kinds'
-import { useMonthlyPrice } from '../shared/use-price'
 import { useComingSound } from '../shared/use-storage'
 
 const nameOf = ({ name }: Stream) => name
@@ -11,7 +10,7 @@ export function useStreamQuestions(project: Project, kind: Kind) {
   const t = useT()
   const confirm = useService(Confirm)
   const timemaps = useLimit(kind.usage.timemaps, t('Timemaps'))
-  const timemapPrice = useMonthlyPrice('per_timemap')
+  const askCost = useAskCost()
   const comes = useComingSound(project, kind)
   const ask = (title: string, text: string, rows: readonly Stream[], danger = false) =>
     confirm.ask({
@@ -42,7 +41,7 @@ export function useStreamQuestions(project: Project, kind: Kind) {
         }),
         await comes(off),
         timemaps.usage && `${timemaps.usage}.`,
-        timemapPrice(more),
+        await askCost({ service: 'BM', item: 'per_timemap', more }),
       ]
       return ask(t('Timemap on'), text.filter(Boolean).join(' '), more > 0 ? off : rows)
     },

@@ -2,6 +2,7 @@ import {
   Confirm,
   MayButton,
   useApi,
+  useCost,
   useData,
   useLimit,
   useService,
@@ -10,7 +11,6 @@ import {
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { Project, Stream } from '../../contract'
 import type { Kind } from '../shared/kinds'
-import { useMonthlyPrice } from '../shared/use-price'
 import { useComingSound } from '../shared/use-storage'
 import { unlessFailed } from '../streams/use-stream-calls'
 
@@ -42,7 +42,7 @@ export function TimemapOff({ kind, project, stream, reload }: TimemapOffProps) {
   const api = useApi(kind.streams)
   const confirm = useService(Confirm)
   const limit = useLimit(kind.usage.timemaps, t('Timemaps'))
-  const price = useMonthlyPrice('per_timemap')(1)
+  const price = useCost({ service: 'BM', item: 'per_timemap' })
   const days = project.timemap_lifecycle
   const comes = useComingSound(project, kind)
   const { data: coming } = useData(() => comes([stream]), [stream.stream_id])

@@ -1,4 +1,4 @@
-import { AddDialog, addressProblem, useT } from '@console/core/browser'
+import { AddDialog, addressProblem, CostNote, useT } from '@console/core/browser'
 import type { Bucket, BucketFile } from '#plugins/buckets/contract'
 import { acrIdProblem } from './acr-id'
 import { AddLines } from './add-lines'
@@ -22,6 +22,7 @@ export function AddFilesDialog({ bucket, dropped, known, reload, onClose }: AddF
     <AddDialog
       title={t('Add files to {name}', { name: bucket.name })}
       onClose={onClose}
+      note={<CostNote service="AVR" item="per_bucket_hour" each={t('Each hour of content:')} />}
       ways={[
         {
           id: 'files',

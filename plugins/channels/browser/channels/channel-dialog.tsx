@@ -1,4 +1,5 @@
 import {
+  CostNote,
   FormDialog,
   Notifications,
   SwitchField,
@@ -89,6 +90,7 @@ export default function ChannelDialog(props: ChannelFormProps) {
         placeholder='{"city": "London"}'
         hint={t('A JSON object; it comes back with every result.')}
       />
+      {!channel && <CostNote service="LCD" item="per_channel" />}
     </FormDialog>
   )
 }

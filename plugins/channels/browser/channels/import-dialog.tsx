@@ -1,4 +1,5 @@
 import {
+  CostNote,
   type FieldBinding,
   FieldFrame,
   FormDialog,
@@ -64,6 +65,7 @@ export default function ImportDialog({ bucket, onSaved, onClose }: ChannelFormPr
       onClose={onClose}
     >
       <CatalogueField {...form.field('ids')} bucket={bucket} />
+      <CostNote service="LCD" item="per_channel" more={chosen} />
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { type Region, regionLabels } from '@console/core/contract'
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import type { Container } from '../../contract'
 import { NotHere } from '../not-here'
+import { ScanCost } from '../scan-cost'
 import { AddOnsFields } from './fields/add-ons-fields'
 import { BucketsField } from './fields/buckets-field'
 import { EngineField } from './fields/engine-field'
@@ -62,6 +63,7 @@ export function ContainerFormFields({ form, choice, container, region }: Contain
               />
             )}
             <AddOnsFields form={form} choice={offered} container={container} />
+            {engine !== undefined && <ScanCost engine={engine} />}
             <NotHere availability={offered.available} />
           </>
         )}

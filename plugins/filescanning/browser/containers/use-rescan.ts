@@ -17,6 +17,7 @@ import {
   scanEngineLabels,
   scanFilesApi,
 } from '../../contract'
+import { useAskScanCost } from '../scan-cost'
 import { policyText } from './policy-text'
 
 type Scanned = Pick<ScanFile, 'id' | 'name' | 'duration' | 'engine'>
@@ -29,6 +30,7 @@ export function useRescan(container: Container) {
   const confirm = useService(Confirm)
   const notifications = useService(Notifications)
   const asking = useRef(false)
+  const costOf = useAskScanCost()
   const rules = t('By the rules of now: {engine}. {policy}.', {
     engine: t(scanEngineLabels[container.engine]),
     policy: policyText(container.policy, t),
@@ -39,7 +41,7 @@ export function useRescan(container: Container) {
     return t('{count file|files}, {hours} will be billed.', { count: format.number(count), hours })
   }
 
-  function questionOf(files: readonly Scanned[]): Question {
+  async function questionOf(files: readonly Scanned[]): Promise<Question> {
     const seconds = files.reduce(
       (sum, { duration }) => sum + billedSeconds(container.policy, duration),
       0,
@@ -56,6 +58,7 @@ export function useRescan(container: Container) {
       text: billed(files.length, seconds),
       consequences: [
         rules,
+        ...(await costOf(container.engine, seconds)),
         ...(otherwise > 0
           ? [t('Scanned with another engine before: {count}', { count: otherwise })]
           : []),
@@ -106,11 +109,11 @@ export function useRescan(container: Container) {
 
   return {
     /** Only the question, for those who make the calls themselves. */
-    agree: (files: readonly Scanned[]) => confirm.ask(questionOf(files)),
+    agree: async (files: readonly Scanned[]) => confirm.ask(await questionOf(files)),
     rescan,
     /** Asks, then scans these files again, at most 50; false: it was not wanted. */
     ask: (files: readonly Scanned[]) =>
-      once(() => askAndRun(questionOf(files), () => rescan(files))),
+      once(async () => askAndRun(await questionOf(files), () => rescan(files))),
     /** Asks, then scans every file of the container again; false: it was not wanted, or there is none. */
     askAll: () =>
       once(async () => {
@@ -122,7 +125,7 @@ export function useRescan(container: Container) {
         const all: Question = {
           title: t('Rescan all files of {name}?', { name: container.name }),
           text: billed(data.rescannable, data.billed),
-          consequences: [rules],
+          consequences: [rules, ...(await costOf(container.engine, data.billed))],
           confirmLabel: t('Rescan all'),
           call: call(scanFilesApi.rescanAll, { params: { cid: container.id } }),
         }

@@ -1,5 +1,6 @@
 import {
   ChecksField,
+  CostNote,
   FormDialog,
   Loaded,
   RadioField,
@@ -96,6 +97,7 @@ export default function AddStreamsDialog({ project, onSaved, onClose }: AddStrea
           )}
         </Loaded>
       )}
+      <CostNote service="UCF" item="per_stream" more={form.watch('streams').length} />
     </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
-import { MayButton, useAction, useLimit, useT } from '@console/core/browser'
+import { MayButton, useAction, useCost, useLimit, useT } from '@console/core/browser'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import type { Station } from '../../../contract'
 import { kinds } from '../../shared/kinds'
-import { useMonthlyPrice } from '../../shared/use-price'
 
 /** Stations that are named before all are asked for: those that were chosen last. */
 const lastChosen = 6
@@ -57,10 +56,7 @@ interface BasketProps {
 export function Basket({ stations, submitLabel, onRemove, onClear, onSubmit }: BasketProps) {
   const t = useT()
   const styles = useStyles()
-  const price = useMonthlyPrice(
-    'per_stream',
-    t('No monthly price is published for stations.'),
-  )(stations.length)
+  const price = useCost({ service: 'BM', item: 'per_stream', more: stations.length })
   const limit = useLimit(kinds.stations.usage.streams, t('Stations'))
   const submit = useAction(onSubmit)
   const [all, setAll] = useState(false)

@@ -1,8 +1,7 @@
-import { ContentDialog, CsvButton, useLimit, useT } from '@console/core/browser'
+import { ContentDialog, CsvButton, useCost, useLimit, useT } from '@console/core/browser'
 import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import type { Project } from '../../../contract'
 import { metadataNames } from '../../projects/project-fields'
-import { useMonthlyPrice } from '../../shared/use-price'
 import { ImportPreview } from './import-preview'
 import { useImport } from './use-import'
 
@@ -22,14 +21,14 @@ export function ImportDialog({ project, onSaved, onClose }: ImportDialogProps) {
   const t = useT()
   const styles = useStyles()
   const limit = useLimit('bm_custom_channels', t('Streams'))
-  const price = useMonthlyPrice('per_stream')
   const { text, problem, checked, fine, change, check, add } = useImport({
     project,
     onSaved,
     onClose,
   })
   const example = ['name', 'url1', 'url2', 'config', ...metadataNames(project)].join(',')
-  const note = [limit.usage && `${limit.usage}.`, price(fine.length)].filter(Boolean).join(' ')
+  const price = useCost({ service: 'BM', item: 'per_stream', more: fine.length })
+  const note = [limit.usage && `${limit.usage}.`, price].filter(Boolean).join(' ')
 
   return (
     <ContentDialog

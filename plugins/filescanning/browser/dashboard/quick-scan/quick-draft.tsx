@@ -91,7 +91,7 @@ function PlacedDraft(props: QuickDraftProps & { place: QuickPlace }) {
         ))}
       </ul>
       <Preflight
-        container={place.container ?? { policy: quickPolicy }}
+        container={place.container ?? { policy: quickPolicy, engine: 1 }}
         files={drafts}
         onMeasured={onMeasured}
       />

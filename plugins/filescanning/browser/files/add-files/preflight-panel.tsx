@@ -10,6 +10,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import type { Container } from '../../../contract'
 import { policyText } from '../../containers/policy-text'
+import { ScanCost } from '../../scan-cost'
 import { lengthOf } from './file-length'
 import { type Measured, preflightOf } from './preflight'
 
@@ -28,7 +29,7 @@ const useStyles = makeStyles({
 })
 
 interface PreflightProps {
-  container: Pick<Container, 'policy'>
+  container: Pick<Container, 'policy' | 'engine'>
   files: readonly (Measured & { key: string; file: File })[]
   /** Null: this browser cannot read the length. */
   onMeasured(key: string, seconds: number | null): void
@@ -71,6 +72,7 @@ export function Preflight({ container, files, onMeasured }: PreflightProps) {
       <p className={styles.note}>
         {t('The policy: {policy}.', { policy: policyText(container.policy, t) })}
       </p>
+      <ScanCost engine={container.engine} seconds={sum.billed} />
       <div role="status">
         {sum.reading > 0 && (
           <p className={styles.note}>
