@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { index, integer, numeric, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Db } from './database'
 import type { Meter } from './meters'
 import { moment, owned } from './rows/columns'
 
@@ -26,6 +27,15 @@ export const heldTable = <Name extends string>(name: Name) =>
       uniqueIndex(`${name}_open`).on(table.item, table.thing).where(sql`"end" is null`),
     ],
   )
+
+/** Of an account that is deleted: what its bills are proved by stays, without names. */
+export async function forgetNames(
+  table: ReturnType<typeof heldTable>,
+  db: Db,
+  uid: number,
+): Promise<void> {
+  await db.update(table).set({ name: '' }).where(eq(table.uid, uid))
+}
 
 interface Held {
   service: string

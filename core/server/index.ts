@@ -21,7 +21,7 @@ export { storeParts } from './files/store-parts'
 export { type StoredPart, StoredParts } from './files/stored-parts'
 export { StoredZip } from './files/stored-zip'
 export { type RowTable, type TableFormat, tableParts, tableTypes } from './files/table-parts'
-export { heldMeter, heldTable } from './held'
+export { forgetNames, heldMeter, heldTable } from './held'
 export { type Attachment, Mail, type MailStanding } from './mail'
 export { Costs, type Meter, type MeteredDay, type MeteredRow } from './meters'
 export {

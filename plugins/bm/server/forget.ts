@@ -1,9 +1,10 @@
-import type { Services } from '@console/core/server'
+import { forgetNames, type Services } from '@console/core/server'
 import { eq, type SQL } from 'drizzle-orm'
 import { callbackSubject } from '../contract'
 import { removeRecordingFiles } from './recordings/recording-rows'
 import { removeReportFiles } from './reports/report-rows'
 import { unwantStreams } from './streams/wishes'
+import { bmHeld } from './tables/held'
 import { bmProjects } from './tables/projects'
 import { bmAccess } from './tables/stations'
 import { bmConfigs } from './tables/streams'
@@ -30,4 +31,5 @@ export async function forgetMonitoring({ services, uid }: { services: Services; 
   await forgetProjects(eq(bmProjects.uid, uid), services)
   await services.db.delete(bmConfigs).where(eq(bmConfigs.uid, uid))
   await services.db.delete(bmAccess).where(eq(bmAccess.uid, uid))
+  await forgetNames(bmHeld, services.db, uid)
 }

@@ -1,4 +1,4 @@
-import { type Db, defineServerPlugin, provide, things } from '@console/core/server'
+import { type Db, defineServerPlugin, forgetNames, provide, things } from '@console/core/server'
 import { and, eq, isNull } from 'drizzle-orm'
 import { ChannelCatalogue } from '../contract'
 import { noteSilentJob } from './alive'
@@ -11,7 +11,7 @@ import { meters } from './meters'
 import { recRoutes } from './rec-routes'
 import { forgetChannels } from './remove-channels'
 import { seedChannels, seededChannels } from './seed'
-import { channels } from './tables'
+import { channelHeld, channels } from './tables'
 import { timeshiftRoutes } from './timeshift-routes'
 
 export default defineServerPlugin({
@@ -31,7 +31,10 @@ export default defineServerPlugin({
   start: async (services, closing) => listenToCatalogue(services, closing),
   seed: seedChannels,
   seeded: seededChannels,
-  forget: ({ services, uid }) => forgetChannels(uid, services),
+  async forget({ services, uid }) {
+    await forgetChannels(uid, services)
+    await forgetNames(channelHeld, services.db, uid)
+  },
   meters,
   usage: {
     /** Channels that are listened to; a time-shift channel is only another look at one. */

@@ -1,5 +1,5 @@
 import { defineServerPlugin } from '@console/core/server'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { meters } from './meters'
 import { metadataRoutes, usedThisMonth } from './routes'
 import { metadataSettings } from './settings'
@@ -15,6 +15,9 @@ export default defineServerPlugin({
     meta_links_requests: (db, uid) => db.$count(metadataRequests, usedThisMonth(uid)),
   },
   async forget({ services, uid }) {
-    await services.db.delete(metadataRequests).where(eq(metadataRequests.uid, uid))
+    // What was billed stays, without what was looked for: bills are proved by it.
+    const own = eq(metadataRequests.uid, uid)
+    await services.db.delete(metadataRequests).where(and(own, eq(metadataRequests.charged, false)))
+    await services.db.update(metadataRequests).set({ search: '' }).where(own)
   },
 })

@@ -1,10 +1,10 @@
-import { defineServerPlugin, media, notFound, things } from '@console/core/server'
+import { defineServerPlugin, forgetNames, media, notFound, things } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
 import { tellBucketUsers } from './bucket-users'
 import { buildDatabase } from './build-database'
 import { meters } from './meters'
 import { offlineRoutes } from './routes'
-import { offlineDatabases } from './tables'
+import { offlineDatabases, offlineHeld } from './tables'
 
 export default defineServerPlugin({
   id: 'offline',
@@ -48,5 +48,6 @@ export default defineServerPlugin({
       .where(eq(offlineDatabases.uid, uid))
     for (const { key } of rows) if (key) await services.objects.remove(key)
     await services.db.delete(offlineDatabases).where(eq(offlineDatabases.uid, uid))
+    await forgetNames(offlineHeld, services.db, uid)
   },
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts, users } from '../../../host/server/people/tables'
+import { recount } from '../../../plugins/billing/server/books/recount'
 import { closeDue } from '../../../plugins/billing/server/closing/close-due'
 import { monthOf } from '../../../plugins/billing/server/month/month'
 import { bills } from '../../../plugins/billing/server/tables'
@@ -68,6 +69,18 @@ describe('an account that is deleted', () => {
     }
     await closeDue(muchLater, service.services)
     expect(await billsOf(ben)).toHaveLength(2)
+
+    // What was counted outlives the account, without names.
+    const there = () => service.db.$count(accounts, eq(accounts.id, uid))
+    await expect.poll(there, { timeout: 30_000 }).toBe(0)
+    expect(await service.db.select().from(scans).where(eq(scans.uid, uid))).toMatchObject([
+      { container: '' },
+      { container: '' },
+    ])
+    for (const bill of written) {
+      const again = await recount(bill, service.services)
+      expect(again).toMatchObject({ billed: 2.5, counted: 2.5, lines: [] })
+    }
   })
 })
 
