@@ -1,4 +1,11 @@
-import { type Db, defineServerPlugin, forgetNames, provide, things } from '@console/core/server'
+import {
+  type Db,
+  defineServerPlugin,
+  forgetNames,
+  heldMeter,
+  provide,
+  things,
+} from '@console/core/server'
 import { and, eq, isNull } from 'drizzle-orm'
 import { ChannelCatalogue } from '../contract'
 import { noteSilentJob } from './alive'
@@ -7,7 +14,6 @@ import { channelRoutes } from './channel-routes'
 import { importChannels } from './import-channels'
 import { ingestRoutes } from './ingest-routes'
 import { listenToCatalogue, wantImportedJob } from './listen'
-import { meters } from './meters'
 import { recRoutes } from './rec-routes'
 import { forgetChannels } from './remove-channels'
 import { seedChannels, seededChannels } from './seed'
@@ -35,7 +41,7 @@ export default defineServerPlugin({
     await forgetChannels(uid, services)
     await forgetNames(channelHeld, services.db, uid)
   },
-  meters,
+  meters: [heldMeter(channelHeld, { service: 'LCD', item: 'per_channel' })],
   usage: {
     /** Channels that are listened to; a time-shift channel is only another look at one. */
     channel_num: (db: Db, uid) =>
