@@ -42,8 +42,8 @@ export interface AccountsQuery {
 /** The accounts of this service, for operators' calls and for jobs. Those that are being deleted are not among them. */
 export abstract class Accounts {
   abstract find(uid: number, options?: { db?: Db }): Promise<AccountFacts | undefined>
-  /** Each one once, the oldest first, also those that come or go meanwhile. */
-  abstract each(): AsyncIterable<AccountFacts>
+  /** Each one once, the oldest first, also those that come or go meanwhile; `after`: those behind it only. */
+  abstract each(after?: number): AsyncIterable<AccountFacts>
   /** Newest first. */
   abstract list(query: AccountsQuery): Promise<{ accounts: AccountFacts[]; total: number }>
   /** The plans that it has had, the first one first. */

@@ -55,8 +55,8 @@ export class StoredAccounts extends Accounts {
     return row && toFacts(row)
   }
 
-  async *each() {
-    for (let after = 0; ; ) {
+  async *each(first = 0) {
+    for (let after = first; ; ) {
       const rows = await select(this.db, gt(accounts.id, after))
         .orderBy(asc(accounts.id))
         .limit(atOnce)

@@ -4,6 +4,7 @@ import {
   adminBills,
   billingAdminApi,
   mostTopDays,
+  settingsAdminApi,
   topMusicApi,
   topMusic as topTracks,
 } from '../contract'
@@ -28,3 +29,6 @@ export async function topMusic({ api, read, get, query }: LoadContext) {
   ])
   return { countries }
 }
+
+export const settings = async ({ api }: Pick<LoadContext, 'api'>) =>
+  (await api(settingsAdminApi).get()).data

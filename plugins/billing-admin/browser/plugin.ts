@@ -19,6 +19,10 @@ export default definePlugin<typeof manifest>({
       load: async (context) => (await import('./loads')).topMusic(context),
       page: () => import('./top-music-page'),
     },
+    settings: {
+      load: async (context: LoadContext) => (await import('./loads')).settings(context),
+      page: () => import('./settings/settings-page'),
+    },
     billing: { load: async () => undefined, page: () => import('./first-page') },
   },
   zh: () => import('./zh'),

@@ -204,6 +204,7 @@ export {
   pricesAdminApi,
 } from './prices'
 
+export { AdminSettings, SettingsChange, settingsAdminApi } from './settings'
 export { mostTopDays, TopTrack, topMusic, topMusicApi } from './top-music'
 
 /** Media resource: the PDF of anybody's bill. */

@@ -10,6 +10,7 @@ import {
 import { BillingBooks } from '#plugins/billing/contract'
 import { billingAdminApi } from '../contract'
 import { priceRoutes } from './prices/price-routes'
+import { settingsRoutes } from './settings-routes'
 import { topMusicRoutes } from './top-music'
 
 const books = ({ services }: Pick<Call, 'services'>) => services.provided(BillingBooks)
@@ -96,6 +97,6 @@ const pdf = media({
 /** The books themselves are the billing plugin's. */
 export default defineServerPlugin({
   id: 'billing-admin',
-  routes: [...routes, ...priceRoutes, ...topMusicRoutes],
+  routes: [...routes, ...priceRoutes, ...topMusicRoutes, ...settingsRoutes],
   media: [pdf],
 })

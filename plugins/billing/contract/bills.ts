@@ -8,6 +8,17 @@ export type BillState = (typeof billStates)[number]
 /** What the documented field `state` says of a bill: 0 pending, 1 paid, 2 cancelled. */
 export const stateCode = (state: BillState) => (state === 'paid' ? 1 : state === 'void' ? 2 : 0)
 
+/** How states are shown; labels are English. */
+const looks = {
+  draft: { label: 'Draft', color: 'informative' },
+  open: { label: 'Pending', color: 'warning' },
+  failed: { label: 'Failed', color: 'danger' },
+  paid: { label: 'Paid', color: 'success' },
+  void: { label: 'Cancelled', color: 'informative' },
+} as const
+
+export const lookOf = ({ state_name }: { state_name: BillState }) => looks[state_name]
+
 export const BillLine = z.object({
   service: z.string(),
   item: z.string(),

@@ -1,6 +1,6 @@
 import { Costs, defineServerPlugin, provide } from '@console/core/server'
 import { Charges } from '#plugins/pricing/contract'
-import { BillingBooks, PriceForecasts } from '../contract'
+import { BillingBooks, BillingRules, PriceForecasts } from '../contract'
 import { CountedForecasts } from './books/price-forecast'
 import { StoredBooks } from './books/stored-books'
 import { cardRoutes } from './cards/card-routes'
@@ -24,6 +24,7 @@ import { CountedCosts } from './month/counted-costs'
 import { dues } from './month/dues'
 import { preferencesRoutes } from './preferences-routes'
 import { billingRoutes } from './routes'
+import { StoredRules } from './rules/stored-rules'
 import { billingFile } from './settings'
 import { stripeEnvironment } from './stripe/environment'
 import { topUpJob } from './top-up/automatic-top-up'
@@ -46,6 +47,7 @@ export default defineServerPlugin({
   webhooks: [stripeWebhook],
   provides: [
     provide(BillingBooks, (services) => new StoredBooks(services), { perCall: true }),
+    provide(BillingRules, (services) => new StoredRules(services), { perCall: true }),
     provide(Charges, (services) => new CountedCharges(services)),
     provide(Costs, (services) => new CountedCosts(services)),
     provide(PriceForecasts, (services) => new CountedForecasts(services)),

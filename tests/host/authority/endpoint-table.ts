@@ -55,6 +55,18 @@ const contact = () => ({
   intended_use: '',
 })
 
+const mailText = { subject: 'Invoice {number}', text: 'Please pay {amount}.' }
+const billingRules = {
+  prefix: 'INV',
+  vat: { DE: 19 },
+  currencies: [],
+  grace_days: 2,
+  due_days: 21,
+  top_up: { presets: [20], least: 5, most: 500 },
+  dunning: { retries: [3], reminders: [1], freeze: 30 },
+  texts: { refused: mailText, reminder: mailText, frozen: mailText, thawed: mailText, footer: '' },
+}
+
 const priceDraft = {
   account: '',
   service_type: 'META',
@@ -391,6 +403,11 @@ export const rows: Record<string, Row> = {
     body: () => ({ reason: 'A new year' }),
   },
   'GET /admin/billing/prices/{id}/forecast': { kinds: { id: 'price-drafts' } },
+  'PUT /admin/billing/settings': {
+    once: true,
+    body: () => ({ ...billingRules, version: 0, reason: 'A new year' }),
+  },
+  'POST /admin/billing/settings/dry-run': { body: () => billingRules },
   'POST /admin/billing/card-refunds': {
     body: ({ person }) => ({
       account: person.email,

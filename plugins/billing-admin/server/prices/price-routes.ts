@@ -1,5 +1,5 @@
 import { type Call, invalid, type Route, route } from '@console/core/server'
-import { PriceForecasts } from '#plugins/billing/contract'
+import { BillingRules, PriceForecasts } from '#plugins/billing/contract'
 import { PricesInForce, PriceVersions } from '#plugins/pricing/contract'
 import { type PricesDraft, pricesAdminApi } from '../../contract'
 
@@ -19,6 +19,10 @@ async function uidOf(named: string, { services: { accounts } }: Asking): Promise
 }
 
 async function draftOf({ account, reason: _, ...draft }: PricesDraft, call: Asking) {
+  const { settings } = await call.services.provided(BillingRules).current()
+  if (settings.currencies.length > 0 && !settings.currencies.includes(draft.currency)) {
+    throw invalid({ currency: `Prices are in ${settings.currencies.join(' or ')} here` })
+  }
   return { ...draft, uid: await uidOf(account, call) }
 }
 

@@ -1,6 +1,6 @@
 import type { AccountFacts, Services } from '@console/core/server'
 import { PricesInForce } from '#plugins/pricing/contract'
-import type { BillLine, OpenBill } from '../../contract'
+import type { BillingSettings, BillLine, OpenBill } from '../../contract'
 import { preferencesOf } from '../preferences'
 import { settingsNow } from '../settings'
 import { isPaid, type PlanOn, plansBetween, plansByDay } from './charged-days'
@@ -21,6 +21,8 @@ interface Counting {
   counted?: (used: Omit<Used, 'included'>) => Omit<Used, 'included'>
   /** With other plans than the account had. */
   planOn?: PlanOn | undefined
+  /** With other taxes than those of now. */
+  taxes?: Pick<BillingSettings, 'issuer' | 'vat'>
 }
 
 /** What a month comes to, counted from the rows of the products; asked again it tells the same. */
@@ -32,6 +34,7 @@ export async function countMonth(
     known,
     change = (tables) => tables,
     planOn: asked,
+    taxes,
     counted: told = (one) => one,
   }: Counting = {},
 ): Promise<OpenBill> {
@@ -62,7 +65,7 @@ export async function countMonth(
   const set = await preferencesOf(account, services.db)
   const vat = vatFor(
     { country: set.country || country, vat_number: set.vat_number },
-    await settingsNow(services),
+    taxes ?? (await settingsNow(services)),
   )
   return {
     bill_begin: from,
