@@ -296,4 +296,5 @@ export default {
   'Card is refused': '卡被拒',
   Day: '日期',
   'Mail to': '邮件收件人',
+  'It stands beside the change below.': '与变更一起显示在下方。',
 }

@@ -7,7 +7,6 @@ import {
   NumberField,
   Page,
   type PageProps,
-  ReasonField,
   Section,
   SelectField,
   TextAreaField,
@@ -60,7 +59,12 @@ export default function SettingsPage({ data, reload }: PageProps<typeof loads.se
           <MonthFields form={form} />
           <DunningFields form={form} />
           <MailFields form={form} />
-          <ReasonField {...form.field('reason')} />
+          <TextField
+            {...form.field('reason')}
+            label={t('Reason')}
+            hint={t('It stands beside the change below.')}
+            required
+          />
         </InlineForm>
       </MayEdit>
       <DryRun settingsNow={() => settingsOf(form.draft())} />

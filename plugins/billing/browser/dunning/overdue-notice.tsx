@@ -1,5 +1,5 @@
 import { Session, TextLink, useData, useFormat, useService, useT } from '@console/core/browser'
-import { MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
+import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { useEffect } from 'react'
 import { overdueApi } from '#plugins/billing/contract'
 
@@ -36,11 +36,9 @@ export default function OverdueNotice() {
             day: format.day(freezes_on),
           })}{' '}
         {bills.length > 1 &&
-          t('{count invoice|invoices} more are late, too.', { count: bills.length - 1 })}
-      </MessageBarBody>
-      <MessageBarActions>
+          t('{count invoice|invoices} more are late, too.', { count: bills.length - 1 })}{' '}
         <TextLink to={`/account/billing/invoices/${bill.id}`}>{t('Pay it')}</TextLink>
-      </MessageBarActions>
+      </MessageBarBody>
     </MessageBar>
   )
 }
