@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { FileResult, Item, Occurrence, Project, UcfFile } from '#plugins/ucf/contract'
 import { forgetUnknown } from '../../../../plugins/ucf/server/forget'
 import { ucfFiles } from '../../../../plugins/ucf/server/sound/tables'
+import { ucfItems, ucfProjects } from '../../../../plugins/ucf/server/tables'
 import { recording } from '../../../host/engine/recognition/open-engine'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket, upload } from '../../base-projects/identify-client'
@@ -224,6 +225,22 @@ test('nobody else sees the files, and who only reads adds and removes none', asy
   expect((await sendFile(service, reader, project, bytesOf(jingle))).status).toBe(403)
   const path = `/ucf-projects/${project.id}/files/${file?.id}`
   expect((await reader.call('DELETE', path)).status).toBe(403)
+})
+
+test('an item that a bucket of the project comes to know is resolved', async () => {
+  const [long, short] = await both()
+  await upload(service, anna, bucket, bytesOf(spot), { title: 'Known at last' })
+  const { db } = service
+  await db.update(ucfItems).set({ checked_at: null }).where(eq(ucfItems.project_id, project.id))
+  await db.update(ucfProjects).set({ look_at: new Date() }).where(eq(ucfProjects.id, project.id))
+  await vi.waitFor(
+    async () =>
+      expect(await itemsOf(anna, project)).toMatchObject([
+        { id: long.id, num: 3, resolved_by: 'Known at last' },
+        { id: short.id, num: 3, resolved_by: null },
+      ]),
+    waiting,
+  )
 })
 
 test('a file that is removed takes what only it repeats with it; what is decided stays, and its bytes go', async () => {
