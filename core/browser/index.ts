@@ -114,9 +114,17 @@ export { Columns } from './kit/table/columns'
 export { dayFilter, selectFilter, textFilter } from './kit/table/controls/filters'
 export { useSearchKey } from './kit/table/controls/use-search'
 export { DataTable, type DataTableProps } from './kit/table/data-table'
-export { type BulkFailure, type BulkOutcome, PartlyDone } from './kit/table/selection/bulk-run'
+export { PartlyDone } from './kit/table/selection/bulk-run'
 export { useBulkDeletion } from './kit/table/selection/use-bulk-deletion'
-export type { BulkAction, CellKit, Column, RowAction, TableFilter } from './kit/table/types'
+export type {
+  BulkAction,
+  BulkFailure,
+  BulkOutcome,
+  CellKit,
+  Column,
+  RowAction,
+  TableFilter,
+} from './kit/table/types'
 export { daysOf } from './kit/time-range/days-of'
 export { readTimeRange } from './kit/time-range/time-range'
 export { TimeRangePicker } from './kit/time-range/time-range-picker'

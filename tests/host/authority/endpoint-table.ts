@@ -625,14 +625,15 @@ for (const { method, path } of [
   }
 }
 
-/** An item that was heard twice, as finding leaves it; nothing of it is kept. */
+/** An item that was heard twice, as finding leaves it, and is measured; nothing of it is kept. */
 async function unknownItem(things: Things): Promise<number> {
   const { service, person } = things
   const projectId = Number(await things.id('ucf-projects'))
   const streamId = Number(await things.id('ucf-streams'))
   // Finding, which does not hear it again, leaves alone what was put together by hand.
   const own = { uid: person.uid, project_id: projectId, by_hand: true }
-  const values = { ...own, acr_id: unique(), num: 2 }
+  const created_at = new Date(Date.now() - 1_200_000)
+  const values = { ...own, acr_id: unique(), num: 2, created_at }
   const [item] = await service.db.insert(ucfItems).values(values).returning()
   const itemId = item?.id ?? 0
   const heard = { item_id: itemId, stream_id: streamId, duration_ms: 10_000, score: 90 }

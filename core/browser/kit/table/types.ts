@@ -1,7 +1,6 @@
 import type { Call, Page, TableQuery } from '@console/core/contract'
 import type { ReactNode } from 'react'
 import type { CellKit } from './cells/cell-kit'
-import type { BulkOutcome } from './selection/bulk-run'
 
 export type { CellKit }
 
@@ -69,6 +68,18 @@ export interface RowAction<T> {
   /** Why it is not possible for this row; shown with the disabled entry. */
   disabledReason?: (row: T) => string | undefined
   danger?: boolean
+}
+
+export interface BulkFailure<T> {
+  row: T
+  reason: string
+}
+
+export interface BulkOutcome<T> {
+  done: T[]
+  failures: BulkFailure<T>[]
+  /** Not tried, because it was stopped. */
+  left: T[]
 }
 
 export interface BulkAction<T> {

@@ -40,13 +40,16 @@ export function SearchableField(props: SearchableFieldProps) {
     field.change(options.find((option) => plain(option.label) === plain(text))?.value ?? '')
   }
 
-  function leave(event: FocusEvent) {
+  /** The only one that fits is meant. */
+  function settle() {
     const [only, ...others] = typed ? options.filter(contains(typed)) : []
     const found = chosen ?? (others.length === 0 ? only : undefined)
-    if (found) {
-      field.change(found.value)
-      setTyped(undefined)
-    }
+    if (!found) return
+    field.change(found.value)
+    setTyped(undefined)
+  }
+  function leave(event: FocusEvent) {
+    settle()
     field.leave(event)
   }
 
@@ -61,6 +64,8 @@ export function SearchableField(props: SearchableFieldProps) {
           value={typed ?? chosen?.label ?? ''}
           onChange={(_, { value }) => type(value)}
           onBlur={leave}
+          // Which sends the form.
+          onKeyDown={({ key }) => key === 'Enter' && settle()}
         />
       </FieldFrame>
       <datalist id={id}>

@@ -1,11 +1,7 @@
 import { ApiError } from '../../../services/http/http'
+import type { BulkFailure, BulkOutcome } from '../types'
 
 export const batchSize = 50
-
-export interface BulkFailure<T> {
-  row: T
-  reason: string
-}
 
 /** Thrown by a call for many rows: these it could not be done with, all others of it are done. */
 export class PartlyDone<T> extends Error {
@@ -20,13 +16,6 @@ interface BulkRun<T> {
   /** Rows that are through, whether done or failed. */
   onProgress: (done: number, failed: number) => void
   signal: AbortSignal
-}
-
-export interface BulkOutcome<T> {
-  done: T[]
-  failures: BulkFailure<T>[]
-  /** Not tried, because it was stopped. */
-  left: T[]
 }
 
 /** Runs a call over many rows in batches; rows that a refusal is about are found by halving their batch. */

@@ -3,8 +3,8 @@ import { useService } from '../../../react'
 import { Notifications } from '../../../services/messages/notifications'
 import { announce } from '../../announce'
 import { useT } from '../../i18n'
-import type { BulkAction } from '../types'
-import { type BulkFailure, runInBatches } from './bulk-run'
+import type { BulkAction, BulkFailure } from '../types'
+import { runInBatches } from './bulk-run'
 
 export interface BulkWork<T> {
   action: BulkAction<T>
