@@ -17,7 +17,17 @@ import type * as loads from './loads'
 
 /** What was found in the streams of the region, and how far it is reviewed. */
 export default function Dashboard({ data }: PageProps<typeof loads.dashboard>) {
-  const { projects, streams, files, status, label, worthwhile, reviewers, unknown_seconds } = data
+  const {
+    projects,
+    streams,
+    files,
+    status,
+    label,
+    resolved,
+    worthwhile,
+    reviewers,
+    unknown_seconds,
+  } = data
   const t = useT()
   const format = useFormat()
   const found = status.reduce((sum, { items }) => sum + items, 0)
@@ -77,10 +87,12 @@ export default function Dashboard({ data }: PageProps<typeof loads.dashboard>) {
           <>
             <Card title={t('By status')}>
               <PropertyList
-                items={status.map(({ status: one, items }) => [
-                  t(statuses[one]),
-                  format.number(items),
-                ])}
+                items={[
+                  ...status.map(
+                    ({ status: one, items }) => [t(statuses[one]), format.number(items)] as const,
+                  ),
+                  [t('Resolved'), format.number(resolved)],
+                ]}
               />
             </Card>
             <Card title={t('By label')}>
