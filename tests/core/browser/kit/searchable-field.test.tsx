@@ -50,6 +50,12 @@ test.each([
   await waitFor(() => expect(send).toHaveBeenCalledWith({ country }))
 })
 
+test('a part of one name is understood where Enter sends the form', async () => {
+  const { user, box, send } = showCountries()
+  await user.type(box, 'kingdom{Enter}')
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ country: 'GB' }))
+})
+
 test.each([
   ['united', 'Several on the list fit: choose one'],
   ['Atlantis', 'Nothing on the list is called that'],
