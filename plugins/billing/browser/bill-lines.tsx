@@ -96,7 +96,7 @@ function Line({ line, currency }: { line: BillLine; currency: string }) {
         )}
       </th>
       <td className={table.number}>
-        {month_days ? t('{quantity} days', { quantity: written(quantity) }) : written(quantity)}
+        {month_days ? t('{days day|days}', { days: written(quantity) }) : written(quantity)}
       </td>
       <td className={table.number}>
         {tiers.length > 1 &&
@@ -116,7 +116,7 @@ function Line({ line, currency }: { line: BillLine; currency: string }) {
         <div className={styles.quiet}>
           {t('per')} {t(unit)}
           {month_days !== undefined &&
-            ` (${t('{days} days', { days: format.number(month_days) })})`}
+            ` (${t('{days day|days}', { days: format.number(month_days) })})`}
           {discount > 0 && ` · −${format.percent(discount / 100)}`}
         </div>
       </td>
