@@ -17,8 +17,7 @@ import { bucketsApi, parseTemplate } from '#plugins/buckets/contract'
 import { type Acted, actionsApi, type Item, labels, type Project } from '../../contract'
 import { ChangedBar, changedWords, changesOf } from './changed-items'
 import { ConsequenceText } from './consequence-text'
-import { inPieces } from './in-pieces'
-import { MetadataFields, metadataOf, saidOf, withPresets } from './metadata-fields'
+import { type Metadata, MetadataFields, metadataOf, saidOf, withPresets } from './metadata-fields'
 import { useBuckets } from './use-buckets'
 import type { ItemActions } from './use-item-actions'
 import { useNewest } from './use-newest'
@@ -53,11 +52,32 @@ const titles = {
   edit: 'Title and metadata',
 } as const
 
+/** What was typed and chosen. */
+export interface Draft {
+  title: string
+  label: number
+  past: boolean
+  bucket_id?: number | undefined
+  values: Metadata
+}
+
+/** What a dialog was left with, to be done elsewhere. */
+export interface Decided {
+  decision: Saying
+  draft: Draft
+  /** `before`: those of several that it was done with already, by which titles are numbered. */
+  run(items: readonly Item[], before: number): Promise<{ data: Acted }>
+}
+
 interface DecisionDialogProps {
   project: Project
   items: readonly Item[]
   decision: Saying
   actions: ItemActions
+  /** As it was left before. */
+  draft?: Draft | undefined
+  /** Does it in the place of the dialog, unless a colleague has decided meanwhile. */
+  onDecided?: ((decided: Decided) => unknown) | undefined
   /** What a colleague decided meanwhile is left so. */
   onKeep?: () => void
   onClose(): void
@@ -65,7 +85,7 @@ interface DecisionDialogProps {
 
 /** What items are, and what becomes of them; the consequence stands there before it is done. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { project, decision, actions, onKeep, onClose } = props
+  const { project, decision, actions, draft: before, onDecided, onKeep, onClose } = props
   const t = useT()
   const api = useApi(actionsApi)
   const { opened, newest, taken, setTold } = useNewest(props.items)
@@ -74,22 +94,24 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const [first] = items
   const needsBucket = decision === 'bucket' || decision === 'both'
   const { buckets, last, remember } = useBuckets()
-  const [values, setValues] = useState(() => metadataOf(items))
-  const [through, setThrough] = useState(0)
+  const [values, setValues] = useState(() => before?.values ?? metadataOf(items))
   const schema = useMemo(() => fieldsOf(needsBucket), [needsBucket])
   const form = useForm({
     schema,
     initial: {
-      title: first?.metadata?.title ?? '',
-      label: first?.label ?? 0,
-      past: true,
-      bucket_id: last || (needsBucket ? (undefined as never) : 0),
+      title: before?.title ?? first?.metadata?.title ?? '',
+      label: before?.label ?? first?.label ?? 0,
+      past: before?.past ?? true,
+      bucket_id: before?.bucket_id || last || (needsBucket ? (undefined as never) : 0),
     },
-    async onSubmit({ bucket_id }) {
-      if (bucket_id) remember(bucket_id)
+    async onSubmit(said) {
+      if (said.bucket_id) remember(said.bucket_id)
+      const draft = { ...said, values: withPresets(template, values) }
+      const run: Decided['run'] = (these, before) => send(these, draft, before)
+      if (onDecided && taken.length === 0) return void onDecided({ decision, draft, run })
       try {
-        const done = await inPieces(items, send, setThrough)
-        await actions.done(done, t('{count} decided', { count: items.length }))
+        const { data } = await run(items, 0)
+        await actions.done([data], t('{count} decided', { count: items.length }))
       } catch (error) {
         const changes = changesOf(error)
         if (!changes) throw error
@@ -99,22 +121,22 @@ export function DecisionDialog(props: DecisionDialogProps) {
     },
   })
   const template = useTemplate(form.watch('bucket_id'))
-  const input = (piece: readonly Item[], before: number) => {
-    const { title, label, past, bucket_id } = form.draft()
-    const user_defined = saidOf(withPresets(template, values), piece)
+  const input = (these: readonly Item[], draft: Draft, before: number) => {
+    const { title, label, past, bucket_id } = draft
+    const user_defined = saidOf(draft.values, items)
     const own = {
       title,
       label,
-      seen: actions.seen(piece),
+      seen: actions.seen(these),
       ...(user_defined && { user_defined }),
       ...(decision !== 'edit' && { past: past ? 1 : 0 }),
       ...(needsBucket && { bucket_id }),
       ...(needsBucket && items.length > 1 && { number_from: before + 1 }),
     }
-    return { params: actions.params(piece), body: own }
+    return { params: actions.params(these), body: own }
   }
-  const send = (piece: readonly Item[], before: number): Promise<{ data: Acted }> =>
-    api[decision]({ ...input(piece, before), quiet: true } as never)
+  const send = (these: readonly Item[], draft: Draft, before: number): Promise<{ data: Acted }> =>
+    api[decision]({ ...input(these, draft, before), quiet: true } as never)
   const keep = () => {
     onClose()
     onKeep?.()
@@ -131,14 +153,16 @@ export function DecisionDialog(props: DecisionDialogProps) {
       form={form}
       title={t(titles[decision])}
       submitLabel={decision === 'edit' ? t('Save') : t(titles[decision])}
-      apiCall={() => call(actionsApi[decision], input(items, 0) as never)}
+      apiCall={() =>
+        call(
+          actionsApi[decision],
+          input(items, { ...form.draft(), values: withPresets(template, values) }, 0) as never,
+        )
+      }
       onClose={onClose}
     >
       {taken.length > 0 && !form.sending && (
         <ChangedBar project={project} items={taken} onKeep={keep} onAnew={anew} onUndo={undo} />
-      )}
-      {through > 0 && through < items.length && (
-        <p role="status">{t('{count} of {all} are done', { count: through, all: items.length })}</p>
       )}
       <TextField
         {...form.field('title')}

@@ -9,7 +9,6 @@ import {
 import * as z from 'zod/mini'
 import { type Item, itemsApi, type Project } from '../../contract'
 import { titleOf } from '../item-words'
-import type { ItemActions } from './use-item-actions'
 
 const schema = z.object({ into: z.string().check(z.minLength(1, 'Choose an item')) })
 const offered = 100
@@ -17,12 +16,12 @@ const offered = 100
 interface MergeDialogProps {
   project: Project
   items: readonly Item[]
-  actions: ItemActions
+  onMerge(into: Item): unknown
   onClose(): void
 }
 
 /** Which item these are the same as: those of about their length stand first. */
-export function MergeDialog({ project, items, actions, onClose }: MergeDialogProps) {
+export function MergeDialog({ project, items, onMerge, onClose }: MergeDialogProps) {
   const t = useT()
   const format = useFormat()
   const length = items[0]?.duration_ms ?? 0
@@ -32,7 +31,10 @@ export function MergeDialog({ project, items, actions, onClose }: MergeDialogPro
       const { data } = await api(itemsApi).list({ params: { pid: project.id }, query })
       const unlike = (item: Item) => Math.abs(item.duration_ms - length)
       return data
-        .filter(({ id, status }) => status >= 0 && !items.some((item) => item.id === id))
+        .filter(
+          ({ id, status, measured_until }) =>
+            status >= 0 && measured_until === null && !items.some((item) => item.id === id),
+        )
         .toSorted((one, other) => unlike(one) - unlike(other))
     },
     [project.id, items.map(({ id }) => id).join()],
@@ -42,7 +44,7 @@ export function MergeDialog({ project, items, actions, onClose }: MergeDialogPro
     initial: { into: '' },
     async onSubmit({ into }) {
       const target = others.data?.find(({ id }) => String(id) === into)
-      if (target) await actions.mergeInto(items, target)
+      if (target) await onMerge(target)
     },
   })
   const nameOf = (item: Item) =>

@@ -1,7 +1,7 @@
 import { ApiError, Http, Notifications, useApi, useService, useT } from '@console/core/browser'
 import { type Acted, actionsApi, type Item, type Project } from '../../contract'
+import { type Act, actOn, type Done } from './act-on'
 import { changedWords, changesOf } from './changed-items'
-import { inPieces } from './in-pieces'
 
 /** How reviewers have seen the items: what others changed since is not written over. */
 const seen = (items: readonly Item[]) =>
@@ -9,10 +9,11 @@ const seen = (items: readonly Item[]) =>
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id).join(',')
 
-interface Batch {
-  run(items: readonly Item[]): Promise<{ data: Acted }>
-  /** Of those that it was done with. */
-  textOf(items: readonly Item[]): string
+/** Something that is done to items, and how it is told. */
+export interface Batch {
+  run: Act
+  /** Of how many it was done with. */
+  textOf(count: number): string
 }
 
 export type OnAction = (action: number, items: readonly Item[]) => void
@@ -32,8 +33,6 @@ export function useItemActions(
 
   /** Of all pieces of one decision together. */
   async function done(pieces: readonly Acted[], text: string) {
-    for (const { message } of pieces.flatMap(({ failed }) => failed))
-      notifications.warning(t(message))
     const actions = pieces.flatMap(({ action }) => action ?? [])
     for (const { action, items } of pieces) if (action !== null) onAction?.(action, items)
     const results = pieces.reduce((sum, one) => sum + one.results, 0)
@@ -45,42 +44,18 @@ export function useItemActions(
     await reload()
     return pieces.flatMap(({ items }) => items)
   }
-  /** What others have changed meanwhile is not done, and told with who did what. */
-  async function attempt(
-    items: readonly Item[],
-    run: (piece: readonly Item[]) => Promise<{ data: Acted }>,
-    textOf: Batch['textOf'],
-  ) {
-    const pieces: Acted[] = []
-    try {
-      await inPieces(items, async (piece) => {
-        const answer = await run(piece)
-        pieces.push(answer.data)
-        return answer
-      })
-    } catch (error) {
-      await tellRefusal(error)
-      if (pieces.length === 0) return undefined
-    }
-    return done(pieces, textOf(pieces.flatMap((one) => one.items)))
+  const tell = ({ refused }: Done) => {
+    for (const { reason } of refused) notifications.warning(reason)
   }
-  async function tellRefusal(error: unknown) {
-    const changes = changesOf(error)
-    if (!changes) {
+  /** What others have changed meanwhile is not done, and told with who did what. */
+  async function attempt(items: readonly Item[], { run, textOf }: Batch) {
+    try {
+      const one = await actOn(items, run, t)
+      tell(one)
+      return await done([one.acted], textOf(items.length - one.refused.length))
+    } catch (error) {
       if (error instanceof ApiError) failures$.next(error)
       throw error
-    }
-    for (const { item } of changes) notifications.warning(changedWords(item, t))
-    await reload()
-  }
-  /** What others have changed meanwhile is told, and nothing is done with it. */
-  async function unlessChanged(work: Promise<{ data: Acted }>): Promise<Acted> {
-    try {
-      return (await work).data
-    } catch (error) {
-      if (!changesOf(error)) throw error
-      await tellRefusal(error)
-      return { action: null, items: [], failed: [], results: 0 }
     }
   }
   async function undo(action: number) {
@@ -89,7 +64,11 @@ export function useItemActions(
       await reload()
       return data.items
     } catch (error) {
-      await tellRefusal(error)
+      const changes = changesOf(error)
+      if (!changes && error instanceof ApiError) failures$.next(error)
+      if (!changes) throw error
+      for (const { item } of changes) notifications.warning(changedWords(item, t))
+      await reload()
       return []
     }
   }
@@ -97,20 +76,35 @@ export function useItemActions(
     for (const action of actions.toReversed()) await undo(action)
   }
   const params = (items: readonly Item[]) => ({ pid, ids: idsOf(items) })
-  const count = (items: readonly unknown[]) => ({ count: items.length })
-  const ignoring = (reserved: 0 | 1) => (items: readonly Item[]) =>
-    api.ignore({ params: params(items), query: { reserved, seen: seen(items) }, quiet: true })
+  const ignoring =
+    (reserved: 0 | 1): Act =>
+    (items) =>
+      api.ignore({ params: params(items), query: { reserved, seen: seen(items) }, quiet: true })
   /** One call each, for at most `mostAtOnce` items. */
   const batches = {
-    ignore: { run: ignoring(0), textOf: (items) => t('Ignored: {count}', count(items)) },
-    reserve: { run: ignoring(1), textOf: (items) => t('Ignored and kept: {count}', count(items)) },
+    ignore: { run: ignoring(0), textOf: (count) => t('Ignored: {count}', { count }) },
+    reserve: { run: ignoring(1), textOf: (count) => t('Ignored and kept: {count}', { count }) },
     pending: {
       run: (items) =>
         api.pending({ params: params(items), body: { seen: seen(items) }, quiet: true }),
-      textOf: (items) => t('Pending again: {count}', count(items)),
+      textOf: (count) => t('Pending again: {count}', { count }),
     },
   } satisfies Record<string, Batch>
-  const whole = (items: readonly Item[], { run, textOf }: Batch) => attempt(items, run, textOf)
+  const labelling = (label: Item['label']): Batch => ({
+    run: (items) =>
+      api.edit({ params: params(items), body: { label, seen: seen(items) }, quiet: true }),
+    textOf: (count) => t('Labelled: {count}', { count }),
+  })
+  /** They become one with `into`; of what is gone then nothing is answered. */
+  const merging = (into: Pick<Item, 'id'>): Batch => ({
+    run: (items) =>
+      api.merge({
+        params: params(items),
+        body: { into: into.id, seen: seen(items) },
+        quiet: true,
+      }),
+    textOf: (count) => t('Merged: {count}', { count }),
+  })
 
   return {
     done,
@@ -118,40 +112,22 @@ export function useItemActions(
     params,
     seen,
     batches,
-    unlessChanged,
+    labelling,
+    merging,
     ignore: (items: readonly Item[], reserved: 0 | 1 = 0) =>
-      whole(items, reserved ? batches.reserve : batches.ignore),
-    pending: (items: readonly Item[]) => whole(items, batches.pending),
-    label: (items: readonly Item[], label: Item['label']) =>
-      attempt(
-        items,
-        (piece) =>
-          api.edit({ params: params(piece), body: { label, seen: seen(piece) }, quiet: true }),
-        (done) => t('Labelled: {count}', count(done)),
-      ),
-    /** They become one with `into`. */
-    mergeInto: (items: readonly Item[], into: Item) =>
-      attempt(
-        items,
-        (piece) =>
-          api.merge({
-            params: params(piece),
-            body: { into: into.id, seen: seen(piece) },
-            quiet: true,
-          }),
-        () => t('Merged: {count}', count(items)),
-      ),
+      attempt(items, reserved ? batches.reserve : batches.ignore),
+    pending: (items: readonly Item[]) => attempt(items, batches.pending),
+    mergeInto: (items: readonly Item[], into: Item) => attempt(items, merging(into)),
     split: (item: Item, occurrences: number[]) =>
-      attempt(
-        [item],
-        () =>
+      attempt([item], {
+        run: () =>
           api.split({
             params: { pid, id: item.id },
             body: { occurrences, seen: seen([item]) },
             quiet: true,
           }),
-        () => t('Split off: {count}', { count: occurrences.length }),
-      ),
+        textOf: () => t('Split off: {count}', { count: occurrences.length }),
+      }),
   }
 }
 export type ItemActions = ReturnType<typeof useItemActions>

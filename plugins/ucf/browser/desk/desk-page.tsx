@@ -5,15 +5,17 @@ import type * as loads from '../loads'
 import { useItemSounds } from '../sound/use-item-sounds'
 import { DeskBar } from './desk-bar'
 import { EmptyDesk } from './empty-desk'
+import { FailedBar } from './failed-bar'
 import { FullScreen } from './full-screen'
 import { keyText } from './keys/key-text'
 import { useOwnKeys } from './keys/use-own-keys'
 import { ReviewedItem } from './reviewed-item'
-import { useDesk } from './use-desk'
 import { useFullScreen } from './use-full-screen'
-import { useQueue } from './use-queue'
-import { useSession } from './use-session'
-import { useUndo } from './use-undo'
+import { useDesk } from './work/use-desk'
+import { useQueue } from './work/use-queue'
+import { useSession } from './work/use-session'
+import { useUndo } from './work/use-undo'
+import { useWork } from './work/use-work'
 
 const loadKeys = () => import('./keys/keys-dialog')
 
@@ -29,6 +31,7 @@ export default function DeskPage({ data, reload }: PageProps<typeof loads.desk>)
   const { item, ahead, passed, counts } = queue
   const undo = useUndo(project)
   const session = useSession(totals)
+  const work = useWork()
   const keys = useOwnKeys()
   const screen = useFullScreen()
   const sounds = useItemSounds(project, [...(item ? [item] : []), ...ahead.slice(0, 3)])
@@ -37,6 +40,7 @@ export default function DeskPage({ data, reload }: PageProps<typeof loads.desk>)
     queue,
     undo,
     session,
+    work,
     sounds,
     speed,
     onSpeed: setSpeed,
@@ -65,6 +69,7 @@ export default function DeskPage({ data, reload }: PageProps<typeof loads.desk>)
           </>
         }
       >
+        <FailedBar work={work} queue={queue} />
         {item ? (
           <ReviewedItem key={item.id} project={project} item={item} tools={tools} />
         ) : counts ? (

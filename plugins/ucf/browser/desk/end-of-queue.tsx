@@ -1,8 +1,8 @@
 import { Card, EmptyState, PropertyList, TextLink, useFormat, useT } from '@console/core/browser'
 import { Button } from '@fluentui/react-components'
 import { type Project, statuses, statusNumbers, type Totals, ucfPaths } from '../../contract'
-import type { Queue } from './use-queue'
-import type { Session } from './use-session'
+import type { Queue } from './work/use-queue'
+import type { Session } from './work/use-session'
 
 interface EndOfQueueProps {
   project: Project
@@ -17,9 +17,10 @@ export function EndOfQueue({ project, totals, queue, session }: EndOfQueueProps)
   const format = useFormat()
   const { counts, passed, again } = queue
   const found = totals.status.some(({ items }) => items > 0) || totals.resolved > 0
-  const here = statusNumbers.flatMap((status) => {
-    const count = session.decisions.filter((one) => one.status === status).length
-    return count > 0 ? [[t(statuses[status]), format.number(count)] as const] : []
+  const here = ([...statusNumbers, 'merged'] as const).flatMap((outcome) => {
+    const count = session.decisions.filter((one) => one.outcome === outcome).length
+    const name = outcome === 'merged' ? t('Merged') : t(statuses[outcome])
+    return count > 0 ? [[name, format.number(count)] as const] : []
   })
   const all = totals.status.map(
     ({ status, items }) => [t(statuses[status]), format.number(items)] as const,

@@ -12,11 +12,8 @@ import type { ItemSounds } from '../sound/item-sounds'
 import { DecisionButtons } from './decision-buttons'
 import { deskSound } from './desk-sound'
 import { type DeskKeys, useDeskKeys } from './keys/use-desk-keys'
-import { useDecisions } from './use-decisions'
-import type { Queue } from './use-queue'
-import { useReviewing } from './use-reviewing'
-import type { Session } from './use-session'
-import type { Undo } from './use-undo'
+import { type DecidingTools, isTaken, useDecisions } from './work/use-decisions'
+import { useReviewing } from './work/use-reviewing'
 
 const loadDecision = () => import('../decide/decision-dialog')
 const loadMerge = () => import('../decide/merge-dialog')
@@ -33,11 +30,8 @@ const useStyles = makeStyles({
   title: { margin: 0, overflowWrap: 'anywhere' },
 })
 
-export interface DeskTools {
+export interface DeskTools extends DecidingTools {
   desk: string
-  queue: Queue
-  undo: Undo
-  session: Session
   sounds: ItemSounds
   speed: number
   onSpeed(speed: number): void
@@ -56,8 +50,9 @@ interface ReviewedItemProps {
 }
 
 /** An item with its sound and what may be decided about it, by hand or by keys. */
-export function ReviewedItem({ project, item, tools }: ReviewedItemProps) {
-  const { desk, queue, undo, session, speed, onSpeed, names, common, onEscape, reload } = tools
+export function ReviewedItem({ project, item: told, tools }: ReviewedItemProps) {
+  const { desk, queue, work, speed, onSpeed, names, common, onEscape } = tools
+  const item = work.of(told)
   const t = useT()
   const styles = useStyles()
   const [occurrence, setOccurrence] = useState<number>()
@@ -66,17 +61,10 @@ export function ReviewedItem({ project, item, tools }: ReviewedItemProps) {
   const merge = useChunk(loadMerge, saying === 'merge')
   const others = useReviewing({ project, desk, item: item.id })
   const sound = tools.sounds.of(item, occurrence)
-  const decisions = useDecisions({
-    project,
-    item,
-    queue,
-    undo,
-    onDecided: session.decided,
-    onBack: session.back,
-    reload,
-  })
-  const { actions, isTaken, ignore, label } = decisions
-  const open = (what: Saying | 'merge') => !isTaken && itemCan[what](item) && setSaying(what)
+  const decisions = useDecisions({ project, item, tools })
+  const { actions, ignore, label } = decisions
+  const taken = isTaken(item)
+  const open = (what: Saying | 'merge') => !taken && itemCan[what](item) && setSaying(what)
   const { toggle, seek, faster } = deskSound(sound, speed, onSpeed)
   useDeskKeys(
     saying === undefined
@@ -106,6 +94,11 @@ export function ReviewedItem({ project, item, tools }: ReviewedItemProps) {
       : {},
   )
   const close = () => setSaying(undefined)
+  const keep = () => {
+    queue.leave()
+    queue.settle(item.id)
+  }
+  const typed = work.failed.find((one) => one.item.id === item.id)?.typed
   const undoTheirs = async (done: readonly number[]) => {
     for (const action of done) await actions.undo(action)
   }
@@ -120,11 +113,11 @@ export function ReviewedItem({ project, item, tools }: ReviewedItemProps) {
           </MessageBar>
         ))}
         <Measuring item={item} />
-        {isTaken && saying === undefined && (
+        {taken && saying === undefined && (
           <ChangedBar
             project={project}
             items={[item]}
-            onKeep={queue.leave}
+            onKeep={keep}
             onAnew={actions.pending}
             onUndo={undoTheirs}
           />
@@ -132,7 +125,7 @@ export function ReviewedItem({ project, item, tools }: ReviewedItemProps) {
         <h2 className={styles.title}>{titleOf(item, t)}</h2>
         <ItemSound sound={sound} plays speed={speed} onSpeed={onSpeed} />
         <DecisionButtons
-          item={item}
+          item={decisions.labelled === undefined ? item : { ...item, label: decisions.labelled }}
           names={names}
           onLabel={label}
           onOpen={open}
@@ -151,12 +144,19 @@ export function ReviewedItem({ project, item, tools }: ReviewedItemProps) {
           items={[item]}
           decision={saying}
           actions={actions}
-          onKeep={queue.leave}
+          onKeep={keep}
+          draft={typed?.saying === saying ? typed.draft : undefined}
+          onDecided={saying === 'edit' ? undefined : decisions.decide}
           onClose={close}
         />
       )}
       {merge && saying === 'merge' && (
-        <merge.MergeDialog project={project} items={[item]} actions={actions} onClose={close} />
+        <merge.MergeDialog
+          project={project}
+          items={[item]}
+          onMerge={(into) => actions.mergeInto([item], into)}
+          onClose={close}
+        />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { Loaded, Time, useData, useFormat, useMay, useT } from '@console/core/browser'
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { type Item, itemCan, occurrencesApi, type Project, ucfTopics } from '../../contract'
+import { type Item, itemCan, occurrencesApi, type Project } from '../../contract'
 import type { ItemActions } from '../decide/use-item-actions'
 
 const useStyles = makeStyles({
@@ -42,8 +42,8 @@ export function OccurrenceList({ project, item, actions, onPlay }: OccurrenceLis
       const parts = Array.from({ length: pages }, (_, at) => read(at + 1))
       return (await Promise.all(parts)).flat()
     },
-    [project.id, item.id, item.version, pages],
-    [ucfTopics.results(project.id)],
+    // Its item is read again when something changes.
+    [project.id, item.id, item.version, item.num, pages],
   )
   const canSplit = allowed && itemCan.split(item) && item.measured_until === null
   const tick = (id: number, checked: boolean) =>

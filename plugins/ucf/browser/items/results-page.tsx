@@ -1,4 +1,5 @@
 import {
+  dayFilter,
   ListPage,
   MayButton,
   type PageProps,
@@ -15,6 +16,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import {
   type Item,
+  type Label,
   labels,
   type Project,
   ucfFilesOf,
@@ -22,11 +24,13 @@ import {
   ucfPaths,
   ucfStreamsOf,
 } from '../../contract'
+import type { Decided } from '../decide/decision-dialog'
 import { type ItemActions, useItemActions } from '../decide/use-item-actions'
 import { explainedOf, titleOf } from '../item-words'
 import type * as loads from '../loads'
 import { itemColumns } from './item-columns'
 import { StatusTabs } from './status-tabs'
+import { type ManyBatch, useBulkActions } from './use-bulk-actions'
 import { type Asked, useItemMenu } from './use-item-menu'
 
 const loadDecision = () => import('../decide/decision-dialog')
@@ -42,8 +46,8 @@ const filtersOfAll = [
   textFilter('ucf_id', 'Id or ACR ID'),
 ]
 const filtersOfTime = [
-  textFilter('begin_date', 'Heard from (UTC date)'),
-  textFilter('end_date', 'Heard to (UTC date)'),
+  dayFilter('begin_date', 'Heard from (UTC)'),
+  dayFilter('end_date', 'Heard to (UTC)'),
 ]
 
 /** What repeats and nobody knows, by what was decided about it. */
@@ -60,9 +64,13 @@ export default function ResultsPage({ data, reload }: PageProps<typeof loads.ite
   const anything = totals.status.some(({ items }) => items > 0)
   const panel = usePanel('item')
   const itemPanel = useChunk(loadPanel, panel.id !== undefined)
-  const [asking, setAsking] = useState<{ items: readonly Item[]; what: Asked }>()
+  const [asking, setAsking] = useState<Asking>()
   const actions = useItemActions(project, reload)
-  const { menu, bulk } = useItemMenu(actions, (items, what) => setAsking({ items, what }))
+  const menu = useItemMenu(actions, (items, what) => setAsking({ items, what }))
+  const bulk = useBulkActions(
+    actions,
+    (items, what) => new Promise((collect) => setAsking({ items, what, collect })),
+  )
   return (
     <>
       <ListPage
@@ -132,22 +140,52 @@ export default function ResultsPage({ data, reload }: PageProps<typeof loads.ite
   )
 }
 
-interface AskedDialogProps {
+interface Asking {
   items: readonly Item[]
   what: Asked
+  /** What is to be done with many, which the table does; undefined when nothing is. */
+  collect?: (batch: ManyBatch | undefined) => void
+}
+
+interface AskedDialogProps extends Asking {
   project: Project
   actions: ItemActions
   onClose(): void
 }
 
 /** What is asked before something is done with these items. */
-function AskedDialog({ what, ...rest }: AskedDialogProps) {
+function AskedDialog({ what, collect, actions, onClose, ...rest }: AskedDialogProps) {
+  const t = useT()
   const label = useChunk(loadLabel, what === 'label')
   const merge = useChunk(loadMerge, what === 'merge')
   const decision = useChunk(loadDecision, what !== 'label' && what !== 'merge')
-  if (what === 'label') return label && <label.LabelDialog {...rest} />
-  if (what === 'merge') return merge && <merge.MergeDialog {...rest} />
-  return decision && <decision.DecisionDialog decision={what} {...rest} />
+  function close() {
+    // After what was chosen it says nothing more.
+    collect?.(undefined)
+    onClose()
+  }
+  if (what === 'label') {
+    const onLabel = (to: Label) => collect?.(actions.labelling(to))
+    return label && <label.LabelDialog {...rest} onLabel={onLabel} onClose={close} />
+  }
+  if (what === 'merge') {
+    const onMerge = (into: Item) =>
+      collect ? collect(actions.merging(into)) : actions.mergeInto(rest.items, into)
+    return merge && <merge.MergeDialog {...rest} onMerge={onMerge} onClose={close} />
+  }
+  const collected = (decided: Decided) =>
+    collect?.({ run: decided.run, textOf: (count) => t('{count} decided', { count }) })
+  return (
+    decision && (
+      <decision.DecisionDialog
+        {...rest}
+        decision={what}
+        actions={actions}
+        onDecided={collect && collected}
+        onClose={close}
+      />
+    )
+  )
 }
 
 /** With the streams or files of the project to choose from. */

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Item } from '#plugins/ucf/contract'
 import { recording } from '../../../host/engine/recognition/open-engine'
-import { dialogOf, menuAction } from '../../../support/on-screen'
+import { dialogOf, expectToast, menuAction } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
@@ -36,6 +37,10 @@ afterAll(() => service.close())
 
 const open = (address: string) => openConsole(address, { service, as: anna })
 const results = '/ucf/ucf-projects/What%20repeats/results'
+const projectPath = async () => {
+  const { body } = await anna.call('GET', '/ucf-projects?name=What%20repeats')
+  return `/ucf-projects/${body.data[0].id}`
+}
 
 describe('unknown content', { timeout: 90_000 }, () => {
   test('a project is made, gets a stream whose sound is kept, and finds what repeats in it', async () => {
@@ -53,11 +58,14 @@ describe('unknown content', { timeout: 90_000 }, () => {
     await user.click(await screen.findByLabelText(/^Radio A/))
     await user.click(dialogOf(project).getByText('Add', { selector: 'button' }))
     expect(await screen.findByText('Radio A', { selector: 'a' })).toBeTruthy()
-    await vi.waitFor(async () => {
-      const { body } = await anna.call('GET', '/ucf-overview')
-      expect(body.data.worthwhile).toHaveLength(2)
-    }, waiting)
-  })
+    await vi.waitFor(
+      async () => {
+        const { body } = await anna.call('GET', '/ucf-overview')
+        expect(body.data.worthwhile).toHaveLength(2)
+      },
+      { ...waiting, timeout: 240_000 },
+    )
+  }, 300_000)
 
   test('in the desk a key labels an item, another ignores it, and another takes that back', async () => {
     const { user } = await open('/ucf/ucf-projects/What%20repeats/review')
@@ -72,6 +80,41 @@ describe('unknown content', { timeout: 90_000 }, () => {
     expect(await screen.findByText(/2 items wait/)).toBeTruthy()
     await user.keyboard('?')
     expect(await screen.findByText('Take the last decision back')).toBeTruthy()
+  })
+
+  test('many are labelled at once; what a colleague has changed meanwhile is left, with the reason', async () => {
+    const { user } = await open(`${results}?status=all`)
+    const items = (await anna.call('GET', `${await projectPath()}/results`)).body.data
+    expect(items).toHaveLength(2)
+    await user.click(await screen.findByLabelText('Select all rows on this page'))
+    const bar = within(await screen.findByLabelText('Selected rows'))
+    await user.click(bar.getByText('Label'))
+    const label = await screen.findByLabelText(/^Label/, { selector: '[role="dialog"] select' })
+    await user.selectOptions(label, 'Speech')
+    await anna.call('DELETE', `${await projectPath()}/results/${items[1].id}`)
+    await user.click(dialogOf(label).getByText('Label', { selector: 'button' }))
+    await expectToast(/^Labelled: 1/)
+    const failed = within(await screen.findByLabelText('Failures'))
+    expect(failed.getByText('Label: 1 failed')).toBeTruthy()
+    expect(failed.getByText(/Ignored by/)).toBeTruthy()
+    const all = (await anna.call('GET', `${await projectPath()}/results`)).body.data
+    expect(all.find(({ id }: Item) => id === items[0].id)).toMatchObject({ label: 2, status: 2 })
+    await anna.call(
+      'POST',
+      `${await projectPath()}/results/${items.map(({ id }: Item) => id)}/pending`,
+      {},
+    )
+  })
+
+  test('the table is narrowed to days by the calendar, and says what the address asks for that is no day', async () => {
+    await open(`${results}?status=all&begin_date=yesterday`)
+    await screen.findByText(/unknown value of Heard from/)
+    expect(await screen.findAllByLabelText(/^Actions for/)).toHaveLength(2)
+    const from = screen.getByLabelText<HTMLInputElement>('Heard from (UTC)')
+    expect(from.type).toBe('date')
+    fireEvent.change(from, { target: { value: '2030-01-01' } })
+    await waitFor(() => expect(screen.queryByLabelText(/^Actions for/)).toBeNull())
+    expect(location.search).toContain('begin_date=2030-01-01')
   })
 
   test('reporting says first what changes; then the past occurrences are results of the stream', async () => {

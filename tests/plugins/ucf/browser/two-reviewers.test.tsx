@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Item } from '#plugins/ucf/contract'
 import { dialogOf } from '../../../support/on-screen'
@@ -69,19 +70,48 @@ describe('two reviewers', { timeout: 60_000 }, () => {
     await heading(first)
     await report(first, 'Summer sale')
     await user.keyboard('i')
-    await screen.findByText('Decide anew')
-    screen.getAllByText(/^Reported by .+: Summer sale/)
+    // The next one is under hand by then, and stays.
+    await screen.findByText(/is not decided: Reported by .+: Summer sale/)
+    await heading(second)
     expect(screen.queryByText('Somebody has changed this since')).toBeNull()
     expect([await itemOf(first), await itemOf(second)]).toMatchObject([
       { status: 6 },
       { status: 0 },
     ])
+    await user.click(screen.getByText('Back to it'))
+    await screen.findByText('Decide anew')
     await user.click(screen.getByText('Decide anew'))
     await waitFor(() => expect(screen.queryByText('Decide anew')).toBeNull())
     expect(await itemOf(first)).toMatchObject({ status: 0 })
     await user.keyboard('i')
     await waitFor(async () => expect(await itemOf(first)).toMatchObject({ status: -1 }))
     expect(await heading(second)).toBeTruthy()
+  })
+
+  test('the next item is under hand at once, however long the service takes for the decision', async () => {
+    const [first, second] = await pending()
+    const { user } = await desk()
+    await heading(first)
+    const beside = new pg.Client(service.databaseUrl)
+    await beside.connect()
+    await beside.query('begin')
+    await beside.query('select 1 from ucf_items where id = $1 for update', [first.id])
+    await user.keyboard('i')
+    await heading(second)
+    expect(await itemOf(first)).toMatchObject({ status: 0 })
+    await user.keyboard('4')
+    await beside.query('commit')
+    await beside.end()
+    await waitFor(async () =>
+      expect([await itemOf(first), await itemOf(second)]).toMatchObject([
+        { status: -1 },
+        { status: 2, label: 4 },
+      ]),
+    )
+    await heading(second)
+    await user.keyboard('zz')
+    await heading(first)
+    expect((await found.items()).map(({ status }) => status)).toEqual([0, 0, 0])
   })
 
   test('a dialog with typed text stays open, is not sent over the decision of the other, and decides anew when asked', async () => {
@@ -137,7 +167,7 @@ describe('two reviewers', { timeout: 60_000 }, () => {
     await user.keyboard('i')
     await user.keyboard('x')
     await heading(second)
-    expect(await itemOf(first)).toMatchObject({ status: -1 })
+    await waitFor(async () => expect(await itemOf(first)).toMatchObject({ status: -1 }))
     await anna.call('PUT', '/ucf-keys', { keys: {} })
   })
 })

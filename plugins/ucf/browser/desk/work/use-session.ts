@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
-import type { Airtime, Item } from '../../contract'
+import type { Airtime, Status } from '../../../contract'
 
-interface Decision {
-  status: Item['status']
+export interface Decision {
+  id: number
+  outcome: Status | 'merged'
   at: number
 }
 
@@ -20,9 +21,10 @@ export function useSession({ unknown_seconds, explained_seconds }: Airtime) {
     speed: decisions.length > 1 && minutes > 0 ? (decisions.length - 1) / minutes : undefined,
     /** Share of the unknown airtime that was explained here. */
     explained: unknown_seconds > 0 ? Math.min(1, more / unknown_seconds) : 0,
-    decided: ({ status }: Item) =>
-      setDecisions((before) => [...before, { status, at: Date.now() }]),
-    back: () => setDecisions((before) => before.slice(0, -1)),
+    decided: (id: number, outcome: Decision['outcome']) =>
+      setDecisions((before) => [...before, { id, outcome, at: Date.now() }]),
+    /** It was taken back, or could not be done. */
+    back: (id: number) => setDecisions((before) => before.filter((one) => one.id !== id)),
   }
 }
 export type Session = ReturnType<typeof useSession>

@@ -1,6 +1,6 @@
 import { useApi, useData, useMay } from '@console/core/browser'
 import { useEffect } from 'react'
-import { type Project, reviewsApi, ucfTopics } from '../../contract'
+import { type Project, reviewsApi, ucfTopics } from '../../../contract'
 
 const again = 30_000
 

@@ -1,7 +1,7 @@
 import { useApi } from '@console/core/browser'
 import { useCallback, useEffect, useRef } from 'react'
-import { historyApi, type Item, type Project } from '../../contract'
-import type { ItemActions } from '../decide/use-item-actions'
+import { historyApi, type Item, type Project } from '../../../contract'
+import type { ItemActions } from '../../decide/use-item-actions'
 
 const most = 10
 

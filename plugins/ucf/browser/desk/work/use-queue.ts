@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   type Handed,
   type Item,
-  isDecided,
   itemsApi,
+  mostHanded,
   type Project,
   reviewsApi,
   ucfTopics,
-} from '../../contract'
+} from '../../../contract'
 
 /** Items in hand: the one that is reviewed, and the next, which are loaded ahead. */
 const inHand = 4
@@ -21,10 +21,12 @@ interface Hand {
   ahead: readonly Item[]
   /** Left undecided, the last one last. */
   passed: readonly Item[]
+  /** Decided here, which is on its way. */
+  leaving: readonly number[]
   counts: Omit<Handed, 'items'> | undefined
 }
 
-const empty: Hand = { current: undefined, ahead: [], passed: [], counts: undefined }
+const empty: Hand = { current: undefined, ahead: [], passed: [], leaving: [], counts: undefined }
 
 /** Items as they are handed out: the one under hand stays until its reviewer leaves it, whatever others decide. */
 export function useQueue(project: Project, desk: string) {
@@ -37,11 +39,16 @@ export function useQueue(project: Project, desk: string) {
   }, [])
   const ask = useAsking(project, desk)
   const take = useCallback(async () => {
-    const passed = latest.current.passed.map(({ id }) => id)
-    const { items, ...counts } = await ask(passed)
+    const { passed, leaving } = latest.current
+    const { items, ...counts } = await ask(
+      passed.map(({ id }) => id),
+      leaving.length,
+    )
     change((before) => {
       const now = before.passed.map(({ id }) => id)
-      const ahead = items.filter(({ id }) => id !== before.current?.id && !now.includes(id))
+      // What was on its way when it was asked may be told as it was before.
+      const gone = [before.current?.id, ...now, ...leaving, ...before.leaving]
+      const ahead = items.filter(({ id }) => !gone.includes(id))
       return withCurrent({ ...before, ahead, counts })
     })
   }, [ask, change])
@@ -78,8 +85,6 @@ export function useQueue(project: Project, desk: string) {
     ahead,
     passed,
     counts,
-    /** Somebody has decided about it since it was taken. */
-    isTaken: item !== undefined && (isDecided(item) || item.num === 0),
     reload: own.reload,
     /** This one comes under hand, and the one that was follows it. */
     hold: (one: Item) =>
@@ -90,9 +95,22 @@ export function useQueue(project: Project, desk: string) {
           ({ id }) => id !== one.id,
         ),
         passed: before.passed.filter(({ id }) => id !== one.id),
+        leaving: before.leaving.filter((id) => id !== one.id),
       })),
-    /** It is decided: the next. */
-    leave: () => move((before) => withCurrent({ ...before, current: undefined })),
+    /** It is decided: the next, at once. What comes after that is asked for when the decision is through. */
+    leave() {
+      change((before) =>
+        withCurrent({
+          ...before,
+          current: undefined,
+          leaving: [...before.leaving, ...(before.current ? [before.current.id] : [])],
+        }),
+      )
+      if (latest.current.ahead.length === 0) void tell()
+    },
+    /** The decision is through, or could not be done: then the item comes again. */
+    settle: (id: number) =>
+      move((before) => ({ ...before, leaving: before.leaving.filter((one) => one !== id) })),
     /** It is left undecided: the next. */
     pass: () =>
       move((before) =>
@@ -139,10 +157,10 @@ function useAsking(project: Project, desk: string) {
   const { allowed } = useMay('write-ucf')
   const pid = project.id
   return useCallback(
-    async (passed: number[]): Promise<Handed> => {
+    async (passed: number[], leaving: number): Promise<Handed> => {
       const params = { pid }
       if (allowed) {
-        const body = { desk, count: inHand, passed }
+        const body = { desk, count: Math.min(mostHanded, inHand + leaving), passed }
         return (await reviews.take({ params, body, quiet: true })).data
       }
       const query = { sort: 'explains', order: 'desc', per_page: readAtOnce } as const
