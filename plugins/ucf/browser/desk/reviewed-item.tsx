@@ -64,6 +64,8 @@ export function ReviewedItem({ project, item: told, tools }: ReviewedItemProps) 
   const decisions = useDecisions({ project, item, tools })
   const { actions, ignore, label } = decisions
   const taken = isTaken(item)
+  // With the label that is on its way.
+  const shown = decisions.labelled === undefined ? item : { ...item, label: decisions.labelled }
   const open = (what: Saying | 'merge') => !taken && itemCan[what](item) && setSaying(what)
   const { toggle, seek, faster } = deskSound(sound, speed, onSpeed)
   useDeskKeys(
@@ -125,7 +127,7 @@ export function ReviewedItem({ project, item: told, tools }: ReviewedItemProps) 
         <h2 className={styles.title}>{titleOf(item, t)}</h2>
         <ItemSound sound={sound} plays speed={speed} onSpeed={onSpeed} />
         <DecisionButtons
-          item={decisions.labelled === undefined ? item : { ...item, label: decisions.labelled }}
+          item={shown}
           names={names}
           onLabel={label}
           onOpen={open}
@@ -141,7 +143,7 @@ export function ReviewedItem({ project, item: told, tools }: ReviewedItemProps) 
       {saying && saying !== 'merge' && decision && (
         <decision.DecisionDialog
           project={project}
-          items={[item]}
+          items={[shown]}
           decision={saying}
           actions={actions}
           onKeep={keep}

@@ -114,6 +114,24 @@ describe('two reviewers', { timeout: 60_000 }, () => {
     expect((await found.items()).map(({ status }) => status)).toEqual([0, 0, 0])
   })
 
+  test('a label that is on its way stands in the dialog that is opened next', async () => {
+    const [first] = await pending()
+    const { user } = await desk()
+    await heading(first)
+    const beside = new pg.Client(service.databaseUrl)
+    await beside.connect()
+    await beside.query('begin')
+    await beside.query('select 1 from ucf_items where id = $1 for update', [first.id])
+    await user.keyboard('4r')
+    const title = await screen.findByLabelText(/^Title/)
+    const label = dialogOf(title).getByLabelText<HTMLSelectElement>(/^Label/)
+    expect(label.value).toBe('4')
+    await user.type(title, 'Soap{Enter}')
+    await beside.query('commit')
+    await beside.end()
+    await waitFor(async () => expect(await itemOf(first)).toMatchObject({ status: 6, label: 4 }))
+  })
+
   test('a dialog with typed text stays open, is not sent over the decision of the other, and decides anew when asked', async () => {
     const [first, second] = await pending()
     const { user } = await desk()

@@ -66,7 +66,7 @@ export function useQueue(project: Project, desk: string) {
     return () => following.unsubscribe()
   }, [changes$, pid, tell])
 
-  const { current, ahead, passed, counts } = hand
+  const { current, ahead, passed, leaving, counts } = hand
   const own = useData(
     async ({ api }) => {
       if (!current) return undefined
@@ -84,7 +84,8 @@ export function useQueue(project: Project, desk: string) {
     item,
     ahead,
     passed,
-    counts,
+    /** What is on its way waits no more. */
+    counts: counts && { ...counts, waiting: Math.max(0, counts.waiting - leaving.length) },
     reload: own.reload,
     /** This one comes under hand, and the one that was follows it. */
     hold: (one: Item) =>
