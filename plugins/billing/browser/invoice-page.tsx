@@ -4,6 +4,7 @@ import {
   Page,
   type PageProps,
   PropertyList,
+  QrCode,
   Section,
   TextLink,
   useApi,
@@ -12,7 +13,7 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
-import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { creditNoteResource, invoiceResource, invoicesApi } from '#plugins/billing/contract'
 import { BillEntries } from './bill-entries'
 import { BillLines } from './bill-lines'
@@ -21,15 +22,21 @@ import { DunningFacts } from './dunning/dunning-facts'
 import { InvoiceFacts } from './invoice-facts'
 import type * as loads from './loads'
 
+const useStyles = makeStyles({
+  // The code has a light rim, also on dark pages.
+  code: { margin: 0, '& svg': { padding: tokens.spacingVerticalM } },
+})
+
 /** A closed month: its lines, and how it is paid. */
 export default function InvoicePage({ data, reload }: PageProps<typeof loads.invoice>) {
   const { paying, ...invoice } = data
   const t = useT()
+  const styles = useStyles()
   const format = useFormat()
   const media = useMedia()
   const api = useApi(invoicesApi)
   const notifications = useService(Notifications)
-  const { number, currency, sums, issuer, reference, to_pay } = invoice
+  const { number, currency, sums, issuer, reference, to_pay, epc } = invoice
   const { entries, credit_notes, charge } = invoice
   const paidByCard = paying.cards_taken && to_pay > 0
   async function mail() {
@@ -115,6 +122,12 @@ export default function InvoicePage({ data, reload }: PageProps<typeof loads.inv
               [t('Amount'), format.money(to_pay, currency)],
             ]}
           />
+          {epc.length > 0 && (
+            <figure className={styles.code}>
+              <QrCode rows={epc} label={t('QR code of the transfer')} />
+              <figcaption>{t('The app of a bank reads it.')}</figcaption>
+            </figure>
+          )}
         </Section>
       )}
     </Page>

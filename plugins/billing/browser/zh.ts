@@ -240,4 +240,6 @@ export default {
   'Who is frozen is told before: there is no reminder until that day':
     '冻结前须先通知：在该日之前没有提醒',
   'Up to six capital letters': '最多六个大写字母',
+  'QR code of the transfer': '转账二维码',
+  'The app of a bank reads it.': '可用银行应用扫描。',
 }

@@ -59,6 +59,8 @@ export const InvoiceDetails = z.extend(Invoice, {
   }),
   /** ISO 11649, for the bank transfer. */
   reference: z.string(),
+  /** The QR code of that transfer, in rows of 0 and 1; empty: no bank's app reads one for it. */
+  epc: z.array(z.string()),
   /** Oldest first. */
   entries: z.array(LedgerEntry),
   credit_notes: z.array(CreditNote),

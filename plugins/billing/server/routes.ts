@@ -7,6 +7,7 @@ import { defaultCard } from './cards/stored-cards'
 import { creditorReference } from './creditor-reference'
 import { dayOf, dunningStateOf, unpaidOf } from './dunning/unpaid-bill'
 import { toInvoice, toInvoices } from './invoice/bill-view'
+import { epcCode } from './invoice/epc-code'
 import { pdfOf } from './invoice/invoice-media'
 import { mailInvoiceJob } from './invoice/mail-invoice'
 import { creditNotesOf, toCreditNote } from './ledger/credit-notes'
@@ -115,6 +116,9 @@ export const billingRoutes: Route[] = [
         issuer,
         customer,
         reference,
+        epc: (epcCode(row, standing.owed) ?? []).map((cells) =>
+          cells.map((dark) => (dark ? '1' : '0')).join(''),
+        ),
         entries,
         credit_notes: notes.map(toCreditNote),
         charge: charges(row.id) ?? null,

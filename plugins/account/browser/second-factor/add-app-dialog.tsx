@@ -1,7 +1,14 @@
-import { CodeBlock, FormDialog, TextField, useApi, useForm, useT } from '@console/core/browser'
+import {
+  CodeBlock,
+  FormDialog,
+  QrCode,
+  TextField,
+  useApi,
+  useForm,
+  useT,
+} from '@console/core/browser'
 import { secondFactorApi, TotpConfirmation } from '@console/core/contract'
 import { Text } from '@fluentui/react-components'
-import { QrCode } from './qr-code'
 
 export interface Enrolment {
   secret: string

@@ -2,7 +2,7 @@ import { type BillLine, itemOf } from '../../contract'
 import { creditorReference } from '../creditor-reference'
 import type { Standing } from '../ledger/entries'
 import type { BillRow } from '../tables'
-import { epcText } from './epc-code'
+import { epcCode } from './epc-code'
 import { facturX } from './factur-x'
 import { foot, grey, left, makePdf, type Pdf, right, Sheet } from './sheet'
 
@@ -173,12 +173,10 @@ class InvoicePages extends Sheet {
     if (owed <= 0 || !issuer?.iban) return
     if (this.y > foot - 120) this.newPage()
     const top = this.y
-    const code = currency === 'EUR' ? 110 : 0
+    const cells = epcCode(this.bill, owed)
+    const code = cells ? 110 : 0
     const { name, iban } = issuer
-    if (code) {
-      const amount = this.money(owed)
-      this.code(epcText({ name, iban, amount, reference: this.reference }), left, top, code)
-    }
+    if (cells) this.code(cells, left, top, code)
     const at = left + (code ? code + 20 : 0)
     this.text('Please pay by bank transfer', at, { font: 'bold' })
     this.facts(

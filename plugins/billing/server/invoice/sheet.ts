@@ -1,5 +1,4 @@
 import type PDFDocument from 'pdfkit'
-import { encode } from 'uqr'
 import { inMajor, minorDigits } from '../../contract'
 import type { BillRow } from '../tables'
 import { type FontName, registerFonts, runsOf } from './fonts'
@@ -107,9 +106,8 @@ export class Sheet {
     }
   }
 
-  protected code(text: string, x: number, y: number, side: number): void {
-    const { data, size } = encode(text, { ecc: 'M', border: 0 })
-    const cell = side / size
+  protected code(data: readonly (readonly boolean[])[], x: number, y: number, side: number): void {
+    const cell = side / data.length
     // A hair wider, so that no light line shows between two.
     for (const [row, cells] of data.entries())
       for (const [column, dark] of cells.entries())
