@@ -96,7 +96,8 @@ function Line({ line, currency }: { line: BillLine; currency: string }) {
         )}
       </th>
       <td className={table.number}>
-        {month_days ? t('{days day|days}', { days: written(quantity) }) : written(quantity)}
+        {written(quantity)}
+        {month_days !== undefined && <div className={styles.quiet}>{t('sum of its days')}</div>}
       </td>
       <td className={table.number}>
         {tiers.length > 1 &&

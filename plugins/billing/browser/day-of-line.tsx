@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     paddingInlineStart: tokens.spacingHorizontalXL,
     listStyle: 'none',
     color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightRegular,
     overflowWrap: 'anywhere',
   },
 })

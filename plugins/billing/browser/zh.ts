@@ -42,6 +42,7 @@ export default {
   'Each line opens its days, and each day what was counted on it. What is deleted stays counted; streams, channels and hours that are held count by the most of each day (UTC).':
     '每一行可展开到天，每一天可展开到计量的明细。删除的内容仍然计入；流、频道和存放的小时数按每天（UTC）的最大值计算。',
   '{days day|days}': '{days} 天',
+  'sum of its days': '各天之和',
   'no longer there': '已不存在',
   'and {count} more': '以及另外 {count} 项',
   'This could not be read. Try it again in a moment.': '无法读取，请稍后再试。',

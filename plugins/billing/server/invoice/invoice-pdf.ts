@@ -125,7 +125,7 @@ class InvoicePages extends Sheet {
     this.text(`${product}: ${label}`, left, { width: 210 })
     const under = this.y
     this.y = top
-    this.number(line.month_days ? `${line.quantity} days` : line.quantity, columns.quantity)
+    this.number(line.quantity, columns.quantity)
     this.y = top
     const price = line.unit_micro
     this.number(price === null ? 'by volume' : `${price / 1_000_000} ${currency}`, columns.price)
