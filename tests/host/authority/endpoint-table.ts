@@ -195,6 +195,8 @@ export const rows: Record<string, Row> = {
   'POST /billing/payment-methods': { answers: 409 },
   'PUT /billing/payment-methods/{id}/default': { kinds: { id: 'cards' } },
   'DELETE /billing/payment-methods/{id}': { kinds: { id: 'cards' }, answers: 409 },
+  'GET /costs': { query: 'service=BM&item=per_stream&more=1' },
+  'GET /billing/day-rows': { query: 'service=BM&item=per_stream&day=2026-08-01' },
   'GET /billing/card-payments/{id}': { kinds: { id: 'card-payments' } },
   'POST /billing/invoices/{id}/charges': { answers: 409 },
   'POST /billing/invoices/{id}/checkouts': { answers: 409 },
