@@ -32,7 +32,7 @@ const leastShare = 0.08
 const bridged = 3 * framesPerSecond
 /** What fades has no peaks at its end: up to where something else is heard it may be the same. */
 const longestFade = 0.7 * framesPerSecond
-/** A peak stands for the middle of its spectrum; what begins has its first ones a little later. */
+/** What follows begins so much before its first peak. */
 const onset = 0.05 * framesPerSecond
 
 /** How far the peaks of two sounds lie on each other, around a place where hashes say so; frames of the sound. */
@@ -55,7 +55,7 @@ export function matchedStretch(
   const [begin, end] = [marks.frame[first] as number, marks.frame[last] as number]
   const next = marks.frame[last + 1] ?? Number.POSITIVE_INFINITY
   return {
-    begin: Math.max(0, begin - onset),
+    begin,
     end: Math.min(peaks.frames, Math.max(end, Math.min(next - onset, end + longestFade))),
     share,
   }
