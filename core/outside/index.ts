@@ -9,9 +9,10 @@ export {
   orTaken,
   refused,
 } from '../server/failures'
+export type { Log } from '../server/log'
 export type { Caller, ChangedTopics, Client } from '../server/plugin'
 export { bytea, large, moment, owned, tags } from '../server/rows/columns'
-export { declareJob, type JobKind, type Log, type PluginSettings } from '../server/services'
+export { declareJob, type JobKind, type PluginSettings } from '../server/services'
 export {
   type AnyJob,
   type Call,

@@ -1,6 +1,8 @@
 export { type AccountFacts, Accounts, type AccountsQuery, type HeldPlan } from './accounts'
 export type { Changes, EventSubscriber } from './changes'
-export type { Chart, ChartedSpan } from './charts'
+export type { Chart, ChartedSpan } from './counting/charts'
+export { forgetNames, heldMeter, heldTable } from './counting/held'
+export { Costs, type Meter, type MeteredDay, type MeteredRow } from './counting/meters'
 export { contains, type Db, is, isRowId, type Listing, OwnRows, offsetOf, pageOf } from './database'
 export {
   DamagedObject,
@@ -21,9 +23,8 @@ export { storeParts } from './files/store-parts'
 export { type StoredPart, StoredParts } from './files/stored-parts'
 export { StoredZip } from './files/stored-zip'
 export { type RowTable, type TableFormat, tableParts, tableTypes } from './files/table-parts'
-export { forgetNames, heldMeter, heldTable } from './held'
+export type { Log } from './log'
 export { type Attachment, Mail, type MailStanding } from './mail'
-export { Costs, type Meter, type MeteredDay, type MeteredRow } from './meters'
 export {
   type DamagedObjectFacts,
   type FailureFacts,
@@ -81,7 +82,6 @@ export {
   type JobKind,
   Jobs,
   Limits,
-  type Log,
   NotProvided,
   Outgoing,
   type PluginSettings,

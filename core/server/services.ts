@@ -2,22 +2,16 @@ import type { Duplex } from 'node:stream'
 import type { Delivery, DeliveryDetails, LimitField } from '@console/core/contract'
 import type { z } from 'zod'
 import type { Accounts } from './accounts'
-import type { Chart } from './charts'
+import type { Chart } from './counting/charts'
+import type { Meter } from './counting/meters'
 import type { Db } from './database'
+import type { Log } from './log'
 import type { Mail } from './mail'
-import type { Meter } from './meters'
 import type { Observing } from './observing'
 import type { AudioDecoder } from './sound/audio-decoder'
 import type { Ears } from './sound/ears'
 import type { Recognition } from './sound/recognition'
 import type { MediaAddresses, Objects, Uploads } from './stored-bytes'
-
-/** Structured log; secrets never go into it. */
-export interface Log {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
-}
 
 /** What one needs to queue work: its name, and the data it is told. */
 export interface JobKind<T> {
@@ -237,9 +231,8 @@ export interface Services {
   signing: Signing
   uploads: Uploads
   limits: Limits
-  /** Of all plugins: what is paid for. */
+  /** Of all plugins: what is paid for, and what music they have recognised. */
   meters: readonly Meter[]
-  /** Of all plugins: what music they have recognised. */
   charts: readonly Chart[]
   vault: Vault
   decoder: AudioDecoder

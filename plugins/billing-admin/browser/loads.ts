@@ -8,7 +8,7 @@ import {
   topMusicApi,
   topMusic as topTracks,
 } from '../contract'
-import { topDays } from './top-days'
+import { topDays } from './top-music/top-days'
 
 /** Bills of one kind, and how old what is not paid is. The table of bills reads with the page. */
 export const bills = (kind: BookKind) => async (context: Pick<LoadContext, 'api' | 'read'>) => {

@@ -17,7 +17,7 @@ export default definePlugin<typeof manifest>({
     pricing: { load: adminPrices, page: () => import('./prices/prices-page') },
     topMusic: {
       load: async (context) => (await import('./loads')).topMusic(context),
-      page: () => import('./top-music-page'),
+      page: () => import('./top-music/top-music-page'),
     },
     settings: {
       load: async (context: LoadContext) => (await import('./loads')).settings(context),

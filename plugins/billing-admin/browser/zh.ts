@@ -13,6 +13,10 @@ export default {
   'Top music': '热门音乐',
   'Country of the customer': '客户所在国家/地区',
   Times: '次数',
+  Title: '标题',
+  Artists: '艺人',
+  'ACR ID': 'ACR 编号',
+  'The last day is before the first': '最后一天早于第一天',
   'Music that was recognised most: requests with a result, plays of monitored streams and stations, matches in scanned files. Days are those of UTC.':
     '识别次数最多的音乐：有结果的识别请求、监播流和电台的播放、扫描文件中的匹配。日期按 UTC 计算。',
   'No music was recognised in these days': '这些天没有识别到音乐',

@@ -14,8 +14,8 @@ import {
 } from '@console/core/browser'
 import { useMemo } from 'react'
 import { serviceTypes } from '#plugins/pricing/contract'
-import { mostTopDays, type TopTrack, topMusic } from '../contract'
-import type * as loads from './loads'
+import { mostTopDays, type TopTrack, topMusic } from '../../contract'
+import type * as loads from '../loads'
 import { topDays } from './top-days'
 
 const columns: Column<TopTrack>[] = [

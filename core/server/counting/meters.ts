@@ -1,5 +1,5 @@
 import type { Cost } from '@console/core/contract'
-import type { Db } from './database'
+import type { Db } from '../database'
 
 /** Days from `from` to before `until`, like `2026-08-01`, in UTC. */
 export interface MeteredSpan {

@@ -1,0 +1,6 @@
+/** Structured log; secrets never go into it. */
+export interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
