@@ -1,7 +1,6 @@
 export { type AccountFacts, Accounts, type AccountsQuery, type HeldPlan } from './accounts'
 export type { Changes, EventSubscriber } from './changes'
 export type { Chart, ChartedSpan } from './counting/charts'
-export { forgetNames, heldMeter, heldTable } from './counting/held'
 export { Costs, type Meter, type MeteredDay, type MeteredRow } from './counting/meters'
 export { contains, type Db, is, isRowId, type Listing, OwnRows, offsetOf, pageOf } from './database'
 export {
@@ -63,6 +62,7 @@ export {
 } from './protocols'
 export { bytea, large, moment, owned, tags } from './rows/columns'
 export { answered, created, got, listed, removed, updated } from './rows/frame'
+export { forgetNames, heldMeter, heldTable } from './rows/held'
 export type {
   DemoContext,
   MadeThings,

@@ -16,7 +16,7 @@ export default definePlugin<typeof manifest>({
     cards: { load: adminCards, page: () => import('./cards/cards-page') },
     pricing: { load: adminPrices, page: () => import('./prices/prices-page') },
     topMusic: {
-      load: async (context) => (await import('./loads')).topMusic(context),
+      load: async (context) => (await import('./top-music/load')).load(context),
       page: () => import('./top-music/top-music-page'),
     },
     settings: {

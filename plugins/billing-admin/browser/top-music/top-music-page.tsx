@@ -15,7 +15,7 @@ import {
 import { useMemo } from 'react'
 import { serviceTypes } from '#plugins/pricing/contract'
 import { mostTopDays, type TopTrack, topMusic } from '../../contract'
-import type * as loads from '../loads'
+import type { load } from './load'
 import { topDays } from './top-days'
 
 const columns: Column<TopTrack>[] = [
@@ -34,7 +34,7 @@ const columns: Column<TopTrack>[] = [
 ]
 
 /** What music the service has recognised most, whoever asked. */
-export default function TopMusicPage({ data: { countries } }: PageProps<typeof loads.topMusic>) {
+export default function TopMusicPage({ data: { countries } }: PageProps<typeof load>) {
   const t = useT()
   const { locale } = useService(I18n)
   const range = useTimeRange({ preset: '30d', maxDays: mostTopDays })

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { index, integer, numeric, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Meter } from '../counting/meters'
 import type { Db } from '../database'
-import { moment, owned } from '../rows/columns'
-import type { Meter } from './meters'
+import { moment, owned } from './columns'
 
 /**
  * What an account held and from when to when, for what is paid by the month. The database writes it, by its function `hold`,
