@@ -438,7 +438,9 @@ describe('what is for operators', () => {
 
   test('is refused without a reason where it changes something, at that field', async () => {
     const { token } = await service.newPerson({ operator: operatorScopes })
-    const writes = endpoints(isOperatorScope).filter(({ method }) => method !== 'GET')
+    const writes = endpoints(isOperatorScope).filter(
+      (endpoint) => endpoint.method !== 'GET' && !rowOf(endpoint).tries,
+    )
     expect(writes.length).toBeGreaterThan(0)
     for (const endpoint of writes) {
       const { path, options } = await rightCall(endpoint, own)

@@ -1,5 +1,5 @@
-import { Fold, useFormat, useT } from '@console/core/browser'
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Fold, saveCsv, useFormat, useT } from '@console/core/browser'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type BillLine, type BillSums, inMajor, itemOf } from '#plugins/billing/contract'
 import { useBillTable } from './bill-table'
 import { DayOfLine } from './day-of-line'
@@ -17,8 +17,35 @@ const vatLabels = {
   none: 'VAT {rate}%',
 } as const
 
+/** A line for each row of the table, and each number whole. */
+function csvOf({ currency, lines, net, vat, vat_rate, total }: BillSums) {
+  const rows = lines.map(
+    ({ service, item, quantity, per, unit_micro, discount, included, amount }) => [
+      ...[service, item, quantity, per, unit_micro === null ? '' : unit_micro / 1e6],
+      ...[discount, included ? 1 : 0, inMajor(amount, currency), currency],
+    ],
+  )
+  const end = (what: string, minor: number) => [
+    ...[what, '', '', '', '', '', ''],
+    ...[inMajor(minor, currency), currency],
+  ]
+  return [
+    ...[
+      ['service', 'item', 'quantity', 'per', 'price', 'discount', 'included', 'amount', 'currency'],
+    ],
+    ...rows,
+    ...[end('net', net), end(`VAT ${vat_rate} %`, vat), end('total', total)],
+  ]
+}
+
+interface BillLinesProps {
+  sums: BillSums
+  /** Of the file that they are saved in. */
+  name: string
+}
+
 /** What a month comes to, line by line; each opens the days that it was counted from. */
-export function BillLines({ sums }: { sums: BillSums }) {
+export function BillLines({ sums, name }: BillLinesProps) {
   const styles = useBillTable()
   const t = useT()
   const format = useFormat()
@@ -62,6 +89,9 @@ export function BillLines({ sums }: { sums: BillSums }) {
           ))}
         </tbody>
       </table>
+      <Button appearance="subtle" onClick={() => saveCsv(csvOf(sums), name)}>
+        {t('Save as CSV')}
+      </Button>
     </section>
   )
 }

@@ -57,7 +57,7 @@ export default function BillsPage({
           })}
         >
           <CostChart sums={one} />
-          <BillLines sums={one} />
+          <BillLines sums={one} name={`open-bill-${one.currency}-${bill_end}`} />
         </Section>
       ))}
       {unpriced.length > 0 && (

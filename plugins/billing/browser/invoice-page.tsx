@@ -81,7 +81,7 @@ export default function InvoicePage({ data, reload }: PageProps<typeof loads.inv
         </MessageBar>
       )}
       <Section title={t('Lines of the bill')}>
-        <BillLines sums={sums} />
+        <BillLines sums={sums} name={number} />
       </Section>
       <DunningFacts invoice={invoice} />
       {entries.length > 1 && (

@@ -1,5 +1,6 @@
 /** Chinese labels by English text. */
 export default {
+  'Save as CSV': '另存为 CSV',
   Billing: '账单',
   Bills: '账单明细',
   Invoices: '发票',

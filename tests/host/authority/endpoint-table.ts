@@ -35,6 +35,8 @@ interface Row {
   once?: true
   /** What a right call is answered where it is not its usual status: there may be nothing to be found. */
   answers?: number
+  /** Changes nothing, though it is no GET: takes no reason. */
+  tries?: true
   /** Changes who may sign in: gets an account of its own. */
   alone?: true
   /** Scopes of others that it needs beside its own. */
@@ -409,7 +411,7 @@ export const rows: Record<string, Row> = {
     once: true,
     body: () => ({ ...billingRules, version: 0, reason: 'A new year' }),
   },
-  'POST /admin/billing/settings/dry-run': { body: () => billingRules },
+  'POST /admin/billing/settings/dry-run': { tries: true, body: () => billingRules },
   'POST /admin/billing/card-refunds': {
     body: ({ person }) => ({
       account: person.email,

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { closeDue } from '../../../plugins/billing/server/closing/close-due'
 import { scans } from '../../../plugins/filescanning/server/tables'
 import { prices } from '../../../plugins/pricing/server/tables'
@@ -43,6 +43,27 @@ describe('billing pages', { timeout: 60_000 }, () => {
     ).toBeTruthy()
     // Who multiplies finds the same cent.
     expect(screen.getByText(/from 100 on/).closest('td')?.textContent).toMatch(/€1.25€0.75/)
+  })
+
+  test('save its lines as a file, each number whole', async () => {
+    const { createObjectURL } = URL
+    onTestFinished(() => {
+      URL.createObjectURL = createObjectURL
+    })
+    const saved = new Promise<Blob>((resolve) => {
+      URL.createObjectURL = (file) => {
+        resolve(file as Blob)
+        return 'blob:'
+      }
+    })
+    const { user } = await openConsole('/account/billing/bills', { service, as: anna })
+    await user.click(await screen.findByRole('button', { name: 'Save as CSV' }))
+    const reader = new FileReader()
+    reader.readAsText(await saved)
+    await waitFor(() => expect(reader.result).toBeTruthy())
+    const lines = String(reader.result).replaceAll('"', '').trim().split(/\r?\n/)
+    expect(lines[1]).toBe('FS,per_fingerprint_hour,2,1,,0,0,2.5,EUR')
+    expect(lines.at(-1)).toBe('total,,,,,,,2.5,EUR')
   })
 
   test('say that nothing was charged', async () => {

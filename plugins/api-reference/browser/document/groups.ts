@@ -21,7 +21,7 @@ const areas: readonly Area[] = [
   { id: 'tracker', title: 'Tracker', tags: /^tracker-/ },
   { id: 'unknown', title: 'Unknown content', tags: /^ucf-/ },
   { id: 'metadata', title: 'Songs metadata and links', tags: /^external-metadata/ },
-  { id: 'billing', title: 'Billing and prices', tags: /^(billing|prices)/ },
+  { id: 'billing', title: 'Billing and prices', tags: /^(billing|prices|costs)/ },
   {
     id: 'account',
     title: 'Account and access',

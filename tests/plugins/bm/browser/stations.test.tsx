@@ -13,7 +13,7 @@ const stations = [
   { name: 'Radio Nord', city: 'Kiel', country: 'DE', continent: 'EU' },
   { name: 'Radio Fjord', city: 'Oslo', country: 'NO', continent: 'EU' },
   { name: 'Radio Pampa', city: 'Rosario', country: 'AR', continent: 'SA' },
-  { name: 'Radio Gone', city: 'Lima', country: 'PE', continent: 'SA', dead: true },
+  { name: 'Radio Gone', city: 'Lima', country: 'PE', continent: 'SA', dead: true, said_dead: true },
 ]
 
 beforeAll(async () => {
