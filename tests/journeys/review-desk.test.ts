@@ -136,8 +136,7 @@ test('on the whole screen an item is named and put into a bucket by keys alone',
 
 test('the table names what is known, and the end of the queue what became of all', async () => {
   failOnConsoleErrors(hers)
-  // One that was heard twice so far may yet become longer.
-  const end = hers.getByText('1 item still being measured')
+  const end = hers.getByText('All reviewed')
   const inHand = hers.getByRole('heading', { level: 2, name: /Unknown \d/ })
   let last = await under(hers)
   for (;;) {
@@ -159,3 +158,41 @@ test('the table names what is known, and the end of the queue what became of all
   await hers.getByRole('row', { name: /Soap of the spring/ }).waitFor()
   await expectWhole(hers)
 })
+
+test('who never touches the mouse hears, labels and decides, and the desk says how many a minute', async ({
+  annotate,
+}) => {
+  failOnConsoleErrors(hers)
+  const many = await foundProject(service, anna, { name: 'Many', lengths: [12, 10, 8, 6] })
+  // Each time that something was heard is an item of its own.
+  for (const { id } of await many.items()) {
+    const { data } = (await anna.call('GET', `${many.path}/results/${id}/details`)).body
+    for (const one of data.slice(1)) {
+      const chosen = { occurrences: [one.id] }
+      expect((await anna.call('POST', `${many.path}/results/${id}/split`, chosen)).status).toBe(200)
+    }
+  }
+  const count = (await many.items()).length
+  await hers.goto('/ucf/ucf-projects/Many/review')
+  const inHand = hers.getByRole('heading', { level: 2, name: /Unknown \d/ })
+  for (let at = 0; at < count - 1; at++) {
+    const title = await inHand.textContent()
+    await hers.getByRole('button', { name: 'Pause' }).waitFor()
+    await hers.keyboard.press('4')
+    if (at % 4 === 3) {
+      await hers.keyboard.press('r')
+      await hers.getByRole('textbox', { name: 'Title' }).fill(`Spot ${at}`)
+      await hers.keyboard.press('Enter')
+    } else await hers.keyboard.press('i')
+    await hers.getByRole('heading', { level: 2, name: title ?? '' }).waitFor({ state: 'hidden' })
+  }
+  const said = (await hers.getByText(/\d+ a minute\./).textContent()) ?? ''
+  const speed = Number(/(\d+) a minute/.exec(said)?.[1])
+  await annotate(`${speed} items a minute by keys`)
+  expect(speed).toBeGreaterThan(0)
+  await vi.waitFor(async () => {
+    const decided = (await many.items()).filter(({ status }) => status !== 0)
+    expect(decided.map(({ label }) => label)).toEqual(decided.map(() => 4))
+    expect(decided).toHaveLength(count - 1)
+  }, 30_000)
+}, 300_000)

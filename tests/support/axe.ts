@@ -74,5 +74,7 @@ async function runAxe(page: Page): Promise<AxeResults> {
   }
   await evaluate(await source)
   const options = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] }
-  return await evaluate(`axe.run(document, ${JSON.stringify(options)})`)
+  // Fluent's guards around a dialog hand the focus on at once: nobody stands on them.
+  const where = { exclude: [['[data-tabster-dummy]']] }
+  return await evaluate(`axe.run(${JSON.stringify(where)}, ${JSON.stringify(options)})`)
 }
