@@ -26,9 +26,8 @@ const sentenceOf = (bill: Pick<BillRow, 'id' | 'number'>, services: Services) =>
 
 /** For who looks at it: pages, and what a frozen account may. */
 async function tellConsoles(uid: number, { events }: Services, tx: Db): Promise<void> {
-  for (const topic of ['billing/overdue', 'billing/invoices']) {
-    await events.publish(uid, topic, { db: tx })
-  }
+  await events.publish(uid, 'billing/overdue', { db: tx })
+  await events.publish(uid, 'billing/invoices', { db: tx })
 }
 
 /** The account reads only until the bill is paid, and comes back then to the plan that it has now. */

@@ -6,6 +6,8 @@ import { catalogue } from '../../../../host/catalogue'
 /** Topics that no contract names, by what stands in the source. */
 const unnamed: Record<string, string[]> = {
   "'billing/payment-methods'": ['billing/payment-methods'],
+  "'billing/overdue'": ['billing/overdue'],
+  "'billing/invoices'": ['billing/invoices'],
   '`billing/${topic}`': ['billing/invoices', 'billing/credits'],
 }
 
