@@ -244,7 +244,7 @@ test.each([
   ]) {
     await tab.goto(`/account/${path}`)
     await tab.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-    await tab.waitForLoadState('networkidle')
+    await tab.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
     await expectNoAxeViolations(tab)
     const beyond = await tab.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
