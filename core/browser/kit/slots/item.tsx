@@ -1,10 +1,17 @@
-import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react'
+import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { ServicesContext, useObservable, useService } from '../../react'
 import { Navigation } from '../../services/navigation'
 import type { ExtensionItem, ItemFault } from '../../services/plugins/extensions'
 import { FaultCard } from './fault-card'
-import { FaultMark } from './fault-mark'
 import { Fence } from './fence'
+
+// Items stand on every page, and few of them fail. Offline a fault has no sign.
+const FaultMark = lazy(() =>
+  import('./fault-mark').then(
+    (module) => ({ default: module.FaultMark }),
+    () => ({ default: () => <></> }),
+  ),
+)
 
 interface ItemProps {
   item: ExtensionItem
@@ -25,7 +32,9 @@ export function Item({ item, context, look, waiting }: ItemProps) {
 
   const Fault = look === 'mark' ? FaultMark : FaultCard
   const fault = (fault: ItemFault, onRetry: () => void) => (
-    <Fault item={item} fault={fault} onRetry={onRetry} />
+    <Suspense>
+      <Fault item={item} fault={fault} onRetry={onRetry} />
+    </Suspense>
   )
   if (state.name === 'waiting') return waiting
   // Browsers remember per address that a module failed, so what fails twice is asked for with a new page.

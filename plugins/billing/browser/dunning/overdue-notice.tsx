@@ -1,14 +1,13 @@
-import { Session, TextLink, useData, useFormat, useService, useT } from '@console/core/browser'
-import { MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { Session, useChunk, useData, useService } from '@console/core/browser'
 import { useEffect } from 'react'
-import { overdueApi } from '#plugins/billing/contract'
+// Of every page: no more of the contract than it asks.
+import { overdueApi } from '../../contract/dunning'
 
 const topics = ['billing/overdue', 'billing/invoices']
+const loadBar = () => import('./overdue-bar')
 
-/** A bill that should have been paid: what comes of it, and the way to pay it, on every page. */
+/** A bill that should have been paid, on every page. */
 export default function OverdueNotice() {
-  const t = useT()
-  const format = useFormat()
   const session = useService(Session)
   const { data } = useData(({ api }) => api(overdueApi).list(), [], topics)
   // What a frozen account may is known by its user.
@@ -19,26 +18,6 @@ export default function OverdueNotice() {
   }, [data, session])
   const bills = data?.data ?? []
   const bill = bills.find(({ frozen }) => frozen) ?? bills[0]
-  if (!bill) return null
-  const { number, to_pay, currency, due_date, freezes_on, frozen } = bill
-  const values = { number, amount: format.money(to_pay, currency), day: format.day(due_date) }
-  return (
-    <MessageBar intent={frozen ? 'error' : 'warning'} layout="multiline" shape="square">
-      <MessageBarBody>
-        {t('Invoice {number} was due on {day} and is not paid: {amount}.', values)}{' '}
-        {frozen &&
-          t(
-            'The account is frozen for it. Once it is paid, everything works again within seconds.',
-          )}
-        {!frozen &&
-          freezes_on !== null &&
-          t('If it stays so, the account is frozen on {day}.', {
-            day: format.day(freezes_on),
-          })}{' '}
-        {bills.length > 1 &&
-          t('{count invoice|invoices} more are late, too.', { count: bills.length - 1 })}{' '}
-        <TextLink to={`/account/billing/invoices/${bill.id}`}>{t('Pay it')}</TextLink>
-      </MessageBarBody>
-    </MessageBar>
-  )
+  const bar = useChunk(loadBar, bill !== undefined)
+  return bill && bar ? <bar.OverdueBar bills={bills} bill={bill} /> : null
 }
