@@ -1,7 +1,6 @@
 import { Session, useChunk, useData, useService } from '@console/core/browser'
 import { useEffect } from 'react'
-// Of every page: no more of the contract than it asks.
-import { overdueApi } from '../../contract/dunning'
+import { overdueApi } from '#plugins/billing/contract'
 
 const topics = ['billing/overdue', 'billing/invoices']
 const loadBar = () => import('./overdue-bar')
