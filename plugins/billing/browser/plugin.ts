@@ -2,31 +2,41 @@ import { definePlugin, fill } from '@console/core/browser'
 import { notices } from '@console/core/contract'
 import { creditNotes } from '#plugins/billing/contract'
 import type manifest from '../manifest'
-import * as loads from './loads'
+
+const loads = () => import('./loads')
 
 export default definePlugin<typeof manifest>({
   pages: {
-    bills: { load: loads.bills, page: () => import('./bills-page') },
+    bills: {
+      load: async (context) => (await loads()).bills(context),
+      page: () => import('./bills-page'),
+    },
     credits: {
-      load: loads.credits,
+      load: async (context) => (await loads()).credits(context),
       page: () => import('./credits-page'),
       live: () => ['billing/credits'],
     },
     creditsComplete: {
-      load: loads.creditsComplete,
+      load: async (context) => (await loads()).creditsComplete(context),
       page: () => import('./cards/credits-complete-page'),
       live: () => ['billing/credits'],
     },
     paymentMethods: {
-      load: loads.paymentMethods,
+      load: async (context) => (await loads()).paymentMethods(context),
       page: () => import('./cards/payment-methods-page'),
       live: () => ['billing/payment-methods'],
     },
-    invoices: { load: loads.invoices, page: () => import('./invoices-page') },
+    invoices: {
+      load: async (context) => (await loads()).invoices(context),
+      page: () => import('./invoices-page'),
+    },
     creditNotes: { load: creditNotes, page: () => import('./credit-notes-page') },
-    preferences: { load: loads.preferences, page: () => import('./preferences-page') },
+    preferences: {
+      load: async (context) => (await loads()).preferences(context),
+      page: () => import('./preferences-page'),
+    },
     invoice: {
-      load: loads.invoice,
+      load: async (context) => (await loads()).invoice(context),
       page: () => import('./invoice-page'),
       live: () => ['billing/invoices'],
     },

@@ -3,13 +3,14 @@ import { ServicesContext, useObservable, useService } from '../../react'
 import { Navigation } from '../../services/navigation'
 import type { ExtensionItem, ItemFault } from '../../services/plugins/extensions'
 import { FaultCard } from './fault-card'
+import type { FaultProps } from './fault-mark'
 import { Fence } from './fence'
 
-// Items stand on every page, and few of them fail. Offline a fault has no sign.
-const FaultMark = lazy(() =>
+// Items stand on every page, and few of them fail. A sign that cannot be fetched, as when the network is gone, is a card.
+const FaultMark = lazy<ComponentType<FaultProps>>(() =>
   import('./fault-mark').then(
     (module) => ({ default: module.FaultMark }),
-    () => ({ default: () => <></> }),
+    () => ({ default: FaultCard }),
   ),
 )
 

@@ -1,8 +1,8 @@
 import { useFormat, useT } from '@console/core/browser'
 import type { Totals } from '../../contract'
 import { explainedOf } from '../item-words'
-import type { Queue } from './work/use-queue'
-import type { Session } from './work/use-session'
+import type { Queue } from './reviewing/use-queue'
+import type { Session } from './reviewing/use-session'
 
 interface DeskBarProps {
   totals: Totals

@@ -10,12 +10,12 @@ import { FullScreen } from './full-screen'
 import { keyText } from './keys/key-text'
 import { useOwnKeys } from './keys/use-own-keys'
 import { ReviewedItem } from './reviewed-item'
+import { useDesk } from './reviewing/use-desk'
+import { useQueue } from './reviewing/use-queue'
+import { useSession } from './reviewing/use-session'
+import { useUndo } from './reviewing/use-undo'
+import { useWork } from './reviewing/use-work'
 import { useFullScreen } from './use-full-screen'
-import { useDesk } from './work/use-desk'
-import { useQueue } from './work/use-queue'
-import { useSession } from './work/use-session'
-import { useUndo } from './work/use-undo'
-import { useWork } from './work/use-work'
 
 const loadKeys = () => import('./keys/keys-dialog')
 

@@ -1,8 +1,8 @@
 import { Card, EmptyState, PropertyList, TextLink, useFormat, useT } from '@console/core/browser'
 import { Button } from '@fluentui/react-components'
 import { type Project, statuses, statusNumbers, type Totals, ucfPaths } from '../../contract'
-import type { Queue } from './work/use-queue'
-import type { Session } from './work/use-session'
+import type { Queue } from './reviewing/use-queue'
+import type { Session } from './reviewing/use-session'
 
 interface EndOfQueueProps {
   project: Project

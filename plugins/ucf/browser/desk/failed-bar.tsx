@@ -1,8 +1,8 @@
 import { useT } from '@console/core/browser'
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
 import { titleOf } from '../item-words'
-import type { Queue } from './work/use-queue'
-import type { Work } from './work/use-work'
+import type { Queue } from './reviewing/use-queue'
+import type { Work } from './reviewing/use-work'
 
 interface FailedBarProps {
   work: Work

@@ -12,8 +12,8 @@ import type { ItemSounds } from '../sound/item-sounds'
 import { DecisionButtons } from './decision-buttons'
 import { deskSound } from './desk-sound'
 import { type DeskKeys, useDeskKeys } from './keys/use-desk-keys'
-import { type DecidingTools, isTaken, useDecisions } from './work/use-decisions'
-import { useReviewing } from './work/use-reviewing'
+import { type DecidingTools, isTaken, useDecisions } from './reviewing/use-decisions'
+import { useReviewing } from './reviewing/use-reviewing'
 
 const loadDecision = () => import('../decide/decision-dialog')
 const loadMerge = () => import('../decide/merge-dialog')
