@@ -190,6 +190,7 @@ export { Navigation } from './services/navigation'
 export { Catalogue } from './services/plugins/catalogue'
 export { type Action, fill } from './services/plugins/contribution-code'
 export type { FindContext, Finder, FoundThing } from './services/plugins/finder'
+export { followFiles } from './services/plugins/follow-files'
 export {
   type EntryReport,
   type Explanation,

@@ -1,49 +1,32 @@
-import type { FindContext, TakenUpload, UploadFollower, UploadOutcome } from '@console/core/browser'
+import {
+  followFiles,
+  type TakenUpload,
+  type UploadFollower,
+  type UploadOutcome,
+} from '@console/core/browser'
 import { bucketPaths, type DedupFile, type FileState, filesApi } from '../../contract'
 
-const paths = /^\/buckets\/(\d+)\/(files|dedup-files)$/
-
-/** Ids in one address. */
-const atOnce = 50
-
-const follower: UploadFollower = {
-  async outcomes(uploads, { api }) {
-    const found: Record<string, UploadOutcome> = {}
-    const processed = new Map<string, TakenUpload[]>()
-    for (const upload of uploads) {
-      const [, bucket = '', kind] = paths.exec(upload.path) ?? []
-      if (kind === 'files') processed.set(bucket, [...(processed.get(bucket) ?? []), upload])
-      else if (kind) found[upload.id] = comparisonOutcome(upload)
-    }
-    for (const [bucket, own] of processed) {
-      for (let from = 0; from < own.length; from += atOnce) {
-        const part = own.slice(from, from + atOnce)
-        const files = await filesBehind(bucket, part, api)
-        for (const upload of part) {
-          const file = files.find(({ id }) => id === idOf(upload))
-          found[upload.id] = fileOutcome(upload, file)
-        }
-      }
-    }
-    return found
-  },
-}
-export default follower
+const comparisons = /^\/buckets\/\d+\/dedup-files$/
 
 const answerOf = <T>({ answer }: TakenUpload) => (answer as { data: T }).data
 
-const idOf = (upload: TakenUpload) => answerOf<{ id: number }>(upload).id
+const processed = followFiles({
+  paths: /^\/buckets\/(\d+)\/files$/,
+  idOf: (upload) => answerOf<{ id: number }>(upload).id,
+  read: (bucket_id, ids, { api }) => api(filesApi).get({ params: { bucket_id, ids } }),
+  outcomeOf: fileOutcome,
+})
 
-function filesBehind(bucket_id: string, uploads: readonly TakenUpload[], api: FindContext['api']) {
-  const ids = uploads.map(idOf).join(',')
-  return api(filesApi)
-    .get({ params: { bucket_id, ids } })
-    .then(
-      ({ data }) => [data].flat(),
-      // All of them deleted since; anything else is asked for again.
-      (error: { status?: number }) => (error.status === 404 ? [] : Promise.reject(error)),
-    )
+const follower: UploadFollower = {
+  async outcomes(uploads, context) {
+    const compared = uploads.filter(({ path }) => comparisons.test(path))
+    return {
+      ...Object.fromEntries(compared.map((upload) => [upload.id, comparisonOutcome(upload)])),
+      ...(await processed.outcomes(uploads, context)),
+    }
+  },
 }
+export default follower
 
 const texts = {
   0: { state: 'going', text: 'Being processed' },

@@ -1,42 +1,12 @@
-import type { TakenUpload, UploadFollower, UploadOutcome } from '@console/core/browser'
+import { followFiles, type TakenUpload, type UploadOutcome } from '@console/core/browser'
 import { type ScanFile, scanFileCan, scanFilesApi, scanPaths } from '../../../contract'
 
-const paths = /^\/fs-containers\/(\d+)\/files$/
-
-/** Ids in one address. */
-const atOnce = 50
-
-const follower: UploadFollower = {
-  async outcomes(uploads, { api }) {
-    const found: Record<string, UploadOutcome> = {}
-    const scanned = new Map<string, TakenUpload[]>()
-    for (const upload of uploads) {
-      const [, cid] = paths.exec(upload.path) ?? []
-      if (cid) scanned.set(cid, [...(scanned.get(cid) ?? []), upload])
-    }
-    for (const [cid, own] of scanned) {
-      for (let from = 0; from < own.length; from += atOnce) {
-        const part = own.slice(from, from + atOnce)
-        const ids = part.map(idOf).join(',')
-        const files = await api(scanFilesApi)
-          .get({ params: { cid, ids } })
-          .then(
-            ({ data }) => data,
-            // All of them deleted since; anything else is asked for again.
-            (error: { status?: number }) => (error.status === 404 ? [] : Promise.reject(error)),
-          )
-        for (const upload of part) {
-          const file = files.find(({ id }) => id === idOf(upload))
-          found[upload.id] = outcomeOf(upload, file)
-        }
-      }
-    }
-    return found
-  },
-}
-export default follower
-
-const idOf = ({ answer }: TakenUpload) => (answer as { data: { id: string } }).data.id
+export default followFiles({
+  paths: /^\/fs-containers\/(\d+)\/files$/,
+  idOf: ({ answer }) => (answer as { data: { id: string } }).data.id,
+  read: (cid, ids, { api }) => api(scanFilesApi).get({ params: { cid, ids } }),
+  outcomeOf,
+})
 
 function outcomeOf({ target }: TakenUpload, file: ScanFile | undefined): UploadOutcome {
   if (!file || file.state === 2) return { state: 'bad', text: 'Deleted' }
