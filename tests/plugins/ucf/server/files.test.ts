@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { FileResult, Item, Occurrence, Project, UcfFile } from '#plugins/ucf/contract'
 import { forgetUnknown } from '../../../../plugins/ucf/server/forget'
 import { ucfFiles } from '../../../../plugins/ucf/server/sound/tables'
-import { ucfItems, ucfProjects } from '../../../../plugins/ucf/server/tables'
+import { ucfHeld, ucfItems, ucfProjects, ucfStreams } from '../../../../plugins/ucf/server/tables'
 import { recording } from '../../../host/engine/recognition/open-engine'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket, upload } from '../../base-projects/identify-client'
@@ -101,6 +101,11 @@ test('what occurs twice in files is an item, by its file and where it begins in 
     // All but the song and the second on each side of it.
     expect(Math.abs((file.unknown_seconds ?? 0) - 228)).toBeLessThan(5)
   }
+})
+
+test('files are no analysed streams: what is charged for these is not counted of them', async () => {
+  expect(await service.db.$count(ucfStreams, eq(ucfStreams.project_id, project.id))).toBe(2)
+  expect(await service.db.$count(ucfHeld)).toBe(0)
 })
 
 test('an occurrence can be heard in its file, with what is around it', async () => {
