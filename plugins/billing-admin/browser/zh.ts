@@ -20,8 +20,7 @@ export default {
   'Music that was recognised most: requests with a result, plays of monitored streams and stations, matches in scanned files. Days are those of UTC.':
     '识别次数最多的音乐：有结果的识别请求、监播流和电台的播放、扫描文件中的匹配。日期按 UTC 计算。',
   'No music was recognised in these days': '这些天没有识别到音乐',
-  'Choose another time range, another country or another product.':
-    '请选择其他时间范围、国家/地区或产品。',
+  'Choose another time range.': '请选择其他时间范围。',
   'No bill is waiting for its day': '没有待付账单',
   'Nobody is late': '没有逾期账单',
   'No bill has been paid yet': '尚无已付账单',

@@ -67,7 +67,7 @@ export default function TopMusicPage({ data: { countries } }: PageProps<typeof l
         label={t('Top music')}
         empty={{
           title: t('No music was recognised in these days'),
-          text: t('Choose another time range, another country or another product.'),
+          text: t('Choose another time range.'),
         }}
       />
     </Page>
