@@ -166,6 +166,8 @@ export interface ServerPlugin {
   things?: NamedThings[]
   /** How much of a plan's limit the account has used. */
   usage?: Record<LimitField, (db: Db, uid: number) => Promise<number>>
+  /** How much more than its plan allows the account may have at this moment, by limits that the plan has. */
+  allowances?(db: Db, account: { uid: number; plan: string }): Promise<Record<LimitField, number>>
   /** What is paid for. */
   meters?: Meter[]
   /** What music it has recognised. */

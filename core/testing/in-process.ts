@@ -55,10 +55,32 @@ async function readBody(config: InternalAxiosRequestConfig) {
   }
   if (!(config.data instanceof FormData))
     return { body: config.data as string | undefined, headers }
-  const form = new Response(config.data)
-  headers['content-type'] = form.headers.get('content-type') ?? ''
-  return { body: Buffer.from(await form.arrayBuffer()), headers }
+  headers['content-type'] = `multipart/form-data; boundary=${boundary}`
+  return { body: await multipartOf(config.data), headers }
 }
+
+const boundary = 'in-process'
+
+/** By hand: what Node sends does not know the forms of jsdom. */
+async function multipartOf(form: FormData): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for (const [name, value] of form) {
+    const file = typeof value === 'string' ? '' : `; filename="${value.name}"`
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`
+    const content = typeof value === 'string' ? Buffer.from(value) : await bytesOf(value)
+    parts.push(Buffer.from(head), content, Buffer.from('\r\n'))
+  }
+  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
+}
+
+/** A file of jsdom is read by its reader only. */
+const bytesOf = (file: File) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(Buffer.from(new Uint8Array(reader.result as ArrayBuffer)))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsArrayBuffer(file)
+  })
 
 function parse(body: string): unknown {
   try {

@@ -57,6 +57,12 @@ export default defineManifest({
       nav: { order: 50, icon: 'card' },
       first: [firstCall(adminCredits)],
     },
+    bank: {
+      ...area,
+      path: 'billing/bank-statements',
+      title: 'Bank statements',
+      nav: { order: 45, icon: 'document' },
+    },
     cards: {
       ...area,
       path: 'credit-cards',

@@ -77,6 +77,15 @@ export default defineManifest({
       scope: 'read-billing',
       first: [firstCall(creditNotes)],
     },
+    subscriptions: {
+      areas: ['account'],
+      path: 'billing/subscriptions',
+      title: 'Subscriptions',
+      nav: { group: 'Billing', order: 62, icon: 'card' },
+      when: 'billingOffered',
+      scope: 'read-billing',
+      first: ['/billing/reserved'],
+    },
     preferences: {
       areas: ['account'],
       path: 'billing/preferences',

@@ -2,7 +2,7 @@ import { accountApi, isoTime } from '@console/core/contract'
 import { type Route, route } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { users } from '../people/tables'
-import { rememberVisit, usageOf, userInfo } from './accounts/accounts'
+import { rememberVisit, userInfo } from './accounts/accounts'
 import { contactRoutes } from './accounts/contact-routes'
 import { countInHour } from './attempts/hourly'
 import { endSession } from './authority/tokens'
@@ -23,13 +23,12 @@ export const identityRoutes = (
 ]
 
 function shellRoutes(
-  { plugins, groups, supportAddress, perHour }: IdentityParts,
+  { groups, supportAddress, perHour }: IdentityParts,
   login: Pick<IdentityLogin, 'logoutUrl'> | undefined,
 ): Route[] {
-  const usage = usageOf(plugins)
   return [
-    route(accountApi.userInfo, async ({ caller, db }) => ({
-      data: await userInfo(db, caller, { usage, groups }),
+    route(accountApi.userInfo, async ({ caller, db, services: { limits } }) => ({
+      data: await userInfo(db, caller, { limits, groups }),
     })),
     route(accountApi.logout, async ({ caller, db, services }) => {
       const logout_url = (await login?.logoutUrl(services, caller.tokenId)) ?? null

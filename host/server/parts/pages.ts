@@ -7,7 +7,7 @@ import { namedHalves } from '../console/both-halves'
 import { ExternalPlugins } from '../console/external-plugins'
 import { registerLiveReload } from '../console/live-reload'
 import { registerConsole } from '../console/register-console'
-import { usageOf, userInfo } from '../identity/accounts/accounts'
+import { userInfo } from '../identity/accounts/accounts'
 import { Audience } from '../identity/accounts/audience'
 import { callerOf, knownByBearer } from '../identity/authority/tokens'
 import type { IdentityParts } from '../identity/open-identity'
@@ -46,10 +46,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   })
 }
 
-async function userBehind(token: string, { ground, plugins, identity }: PagesOptions) {
+async function userBehind(token: string, { ground, services, identity }: PagesOptions) {
   const { db } = ground
   const caller = await callerOf(db, token)
-  return caller && userInfo(db, caller, { usage: usageOf(plugins.all), groups: identity.groups })
+  return caller && userInfo(db, caller, { limits: services.limits, groups: identity.groups })
 }
 
 function isForReader({ ground: { db, operator } }: PagesOptions) {

@@ -5,14 +5,7 @@ import { accounts } from '../people/tables'
 import { limitFields, limitsOf, type PlanLimits, plans } from './plans'
 
 type Usage = NonNullable<ServerPlugin['usage']>
-
-/** Of what is counted, how much the account has. */
-export async function usedBy(db: Db, uid: number, usage: Usage) {
-  const counted = Object.entries(usage).map(
-    async ([field, count]) => [field, await count(db, uid)] as const,
-  )
-  return Object.fromEntries(await Promise.all(counted)) as Record<LimitField, number>
-}
+type Allowances = NonNullable<ServerPlugin['allowances']>[]
 
 /** First half of the advisory lock's key; any number that nothing else uses. */
 const lockSpace = 7_032_000
@@ -25,13 +18,17 @@ function insistOn(field: LimitField) {
 export function createLimits(plugins: readonly ServerPlugin[]): Limits {
   const usage: Usage = Object.assign({}, ...plugins.map((plugin) => plugin.usage))
   for (const field of Object.keys(usage)) insistOn(field)
-  return new AccountLimits(usage)
+  const allowances = plugins.flatMap((plugin) => plugin.allowances ?? [])
+  return new AccountLimits(usage, allowances)
 }
 
 export class AccountLimits extends Limits {
   readonly fields = limitFields
 
-  constructor(private readonly usage: Usage) {
+  constructor(
+    private readonly usage: Usage,
+    private readonly allowances: Allowances,
+  ) {
     super()
   }
 
@@ -52,10 +49,23 @@ export class AccountLimits extends Limits {
 
   async of(uid: number, { db }: { db: Db }): Promise<PlanLimits> {
     const [account] = await db.select().from(accounts).where(eq(accounts.id, uid))
-    return account ? limitsOf(account) : plans.Frozen
+    if (!account || account.limit_type === 'Frozen') return plans.Frozen
+    const asked = { uid, plan: account.limit_type }
+    const limits: PlanLimits = { ...limitsOf(account) }
+    for (const allowed of this.allowances) {
+      for (const [field, more] of Object.entries(await allowed(db, asked))) {
+        insistOn(field)
+        const limit = limits[field]
+        if (limit !== undefined) limits[field] = limit + more
+      }
+    }
+    return limits
   }
 
-  used(uid: number, { db }: { db: Db }) {
-    return usedBy(db, uid, this.usage)
+  async used(uid: number, { db }: { db: Db }): Promise<Record<LimitField, number>> {
+    const counted = Object.entries(this.usage).map(
+      async ([field, count]) => [field, await count(db, uid)] as const,
+    )
+    return Object.fromEntries(await Promise.all(counted))
   }
 }

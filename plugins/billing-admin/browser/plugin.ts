@@ -13,6 +13,7 @@ export default definePlugin<typeof manifest>({
     paid: { load: bills('paid'), page: () => import('./bills-page') },
     current: { load: adminRunning, page: () => import('./running-page') },
     credits: { load: adminCredits, page: () => import('./credits-page') },
+    bank: { load: async () => undefined, page: () => import('./bank/statements-page') },
     cards: { load: adminCards, page: () => import('./cards/cards-page') },
     pricing: { load: adminPrices, page: () => import('./prices/prices-page') },
     topMusic: {

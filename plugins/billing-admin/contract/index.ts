@@ -11,30 +11,12 @@ import {
   Recount,
   RunningBill,
 } from '#plugins/billing/contract'
+import { Amount, Payment } from './payment'
 
 const read = 'read-admin-billing'
 const write = 'write-admin-billing'
 
 const Search = z.optional(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters')))
-
-const Amount = z
-  .string()
-  .check(z.trim(), z.regex(/^-?\d{1,9}(\.\d{1,6})?$/, 'An amount like 10.33'))
-
-export const Payment = z.object({
-  /** Decimal text: a part, all, or more of what is left of the bill. */
-  amount: Amount,
-  /** The bank's, of the transfer. */
-  reference: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'The bank reference is missing'),
-      z.maxLength(100, 'At most 100 characters'),
-    ),
-  reason: Reason,
-})
-export type Payment = z.infer<typeof Payment>
 
 /** What is taken off a bill. */
 export const NoteWritten = z.object({
@@ -203,9 +185,10 @@ export {
   PricesPublished,
   pricesAdminApi,
 } from './prices'
-
 export { AdminSettings, SettingsChange, settingsAdminApi } from './settings'
+export { EntriesBooked, mostBooked, statementsApi } from './statements'
 export { mostTopDays, TopTrack, topMusic, topMusicApi } from './top-music'
+export { Payment }
 
 /** Media resource: the PDF of anybody's bill. */
 export const billResource = ({ id }: { id: number }) => `/admin/billing/bills/${id}/download`

@@ -11,6 +11,7 @@ import { BillingBooks } from '#plugins/billing/contract'
 import { billingAdminApi } from '../contract'
 import { priceRoutes } from './prices/price-routes'
 import { settingsRoutes } from './settings-routes'
+import { forgetStatement, statementRoutes } from './statement-routes'
 import { topMusicRoutes } from './top-music'
 
 const books = ({ services }: Pick<Call, 'services'>) => services.provided(BillingBooks)
@@ -97,6 +98,7 @@ const pdf = media({
 /** The books themselves are the billing plugin's. */
 export default defineServerPlugin({
   id: 'billing-admin',
-  routes: [...routes, ...priceRoutes, ...topMusicRoutes, ...settingsRoutes],
+  routes: [...routes, ...priceRoutes, ...topMusicRoutes, ...settingsRoutes, ...statementRoutes],
+  jobs: [forgetStatement],
   media: [pdf],
 })

@@ -9,9 +9,9 @@ import {
 } from '@console/core/browser'
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { inMajor, itemOf } from '#plugins/billing/contract'
-import { BillLines } from './bill-lines'
 import { CardAlert } from './cards/card-alert'
 import { CostChart } from './cost-chart'
+import { BillLines } from './lines/bill-lines'
 import type * as loads from './loads'
 
 /** The month that is not over yet. */

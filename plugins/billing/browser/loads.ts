@@ -7,6 +7,7 @@ import {
   invoicesApi,
   paymentMethodsApi,
   preferencesApi,
+  reservedApi,
   topUpsApi,
 } from '#plugins/billing/contract'
 import { toPage } from './invoice-list'
@@ -55,3 +56,5 @@ export async function creditsComplete({ api, query }: LoadContext) {
 }
 
 export const preferences = async ({ api }: LoadContext) => (await api(preferencesApi).get()).data
+
+export const reserved = async ({ api }: LoadContext) => (await api(reservedApi).get()).data

@@ -28,16 +28,21 @@ export default definePlugin<typeof manifest>({
     },
     invoices: {
       load: async (context) => (await loads()).invoices(context),
-      page: () => import('./invoices-page'),
+      page: () => import('./invoices/invoices-page'),
     },
-    creditNotes: { load: creditNotes, page: () => import('./credit-notes-page') },
+    creditNotes: { load: creditNotes, page: () => import('./invoices/credit-notes-page') },
+    subscriptions: {
+      load: async (context) => (await loads()).reserved(context),
+      page: () => import('./reserved/subscriptions-page'),
+      live: () => ['billing/reserved'],
+    },
     preferences: {
       load: async (context) => (await loads()).preferences(context),
       page: () => import('./preferences-page'),
     },
     invoice: {
       load: async (context) => (await loads()).invoice(context),
-      page: () => import('./invoice-page'),
+      page: () => import('./invoices/invoice-page'),
       live: () => ['billing/invoices'],
     },
   },

@@ -1,5 +1,8 @@
+import reserved from './reserved/zh'
+
 /** Chinese labels by English text. */
 export default {
+  ...reserved,
   'Save as CSV': '另存为 CSV',
   Billing: '账单',
   Bills: '账单明细',

@@ -1,7 +1,8 @@
 import { endpoint, one } from '@console/core/contract'
 import * as z from 'zod/mini'
 
-export const chargeTypes = ['monthly'] as const
+/** What a bill is for: a month, or what was reserved from a day on until the end of its month. */
+export const chargeTypes = ['monthly', 'reserved'] as const
 export const billStates = ['draft', 'open', 'paid', 'failed', 'void'] as const
 export type BillState = (typeof billStates)[number]
 
@@ -38,6 +39,11 @@ export const BillLine = z.object({
   amount: z.int(),
   /** The plan of these days includes it: what it is worth is not charged. */
   included: z.boolean(),
+  /**
+   * Of what is reserved: `held` is charged for with the month, `more` when it was bought, and `use` was made of it, which is
+   * not charged again.
+   */
+  reserved: z.optional(z.enum(['held', 'more', 'use'])),
   /** The days that it was counted from. */
   days: z.array(z.object({ day: z.string(), quantity: z.string() })),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Card } from './cards'
-import { Credit } from './credits'
 import { Invoice } from './invoices'
+import { Card } from './paid/cards'
+import { Credit } from './paid/credits'
 
 /** A bill as the operator sees it. */
 export const BookedBill = z.extend(Invoice, {

@@ -1,9 +1,9 @@
 import { bytes, endpoint, one, pageQuery } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { Bill, BillSums } from './bills'
-import { cardPaymentStates } from './cards'
 import { CreditNote } from './credit-notes'
 import { DunningState } from './dunning'
+import { cardPaymentStates } from './paid/cards'
 
 /**
  * What a bill's debt is made of. What was paid beyond it, or was paid and then taken off by a credit note, leaves the bill

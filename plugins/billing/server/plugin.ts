@@ -1,6 +1,7 @@
 import { Costs, defineServerPlugin, provide } from '@console/core/server'
 import { Charges } from '#plugins/pricing/contract'
-import { BillingBooks, BillingRules, PriceForecasts } from '../contract'
+import { BankStatements, BillingBooks, BillingRules, PriceForecasts } from '../contract'
+import { StoredStatements } from './bank/stored-statements'
 import { CountedForecasts } from './books/price-forecast'
 import { StoredBooks } from './books/stored-books'
 import { cardRoutes } from './cards/card-routes'
@@ -23,6 +24,7 @@ import { CountedCharges } from './month/counted-charges'
 import { CountedCosts } from './month/counted-costs'
 import { dues } from './month/dues'
 import { preferencesRoutes } from './preferences-routes'
+import { reservedLimits, reservedRoutes } from './reserved/reserved-routes'
 import { billingRoutes } from './routes'
 import { StoredRules } from './rules/stored-rules'
 import { billingFile } from './settings'
@@ -43,10 +45,12 @@ export default defineServerPlugin({
     ...creditNoteRoutes,
     ...preferencesRoutes,
     ...overdueRoutes,
+    ...reservedRoutes,
   ],
   webhooks: [stripeWebhook],
   provides: [
     provide(BillingBooks, (services) => new StoredBooks(services), { perCall: true }),
+    provide(BankStatements, (services) => new StoredStatements(services), { perCall: true }),
     provide(BillingRules, (services) => new StoredRules(services), { perCall: true }),
     provide(Charges, (services) => new CountedCharges(services)),
     provide(Costs, (services) => new CountedCosts(services)),
@@ -73,4 +77,5 @@ export default defineServerPlugin({
   closing: lastBills,
   forget: forgetCards,
   dues,
+  allowances: reservedLimits,
 })

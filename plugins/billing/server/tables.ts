@@ -15,17 +15,20 @@ import {
   type BillingSettings,
   type BillSums,
   billStates,
+  chargeTypes,
   creditKinds,
   type InvoiceDetails,
   ledgerKinds,
   type SettingsVersion,
 } from '../contract'
 
-/** Closed months. Beside the state nothing of them changes: the database refuses it. */
+/** Closed months, and what was reserved within one. Beside the state nothing of them changes: the database refuses it. */
 export const bills = owned(
   'bills',
   {
-    /** First day of the month (UTC). */
+    /** Whether it is of a month, of which there is one, or of what was reserved from a day on until its end. */
+    kind: text({ enum: chargeTypes }).notNull().default('monthly'),
+    /** First day that it is for (UTC), of a month its first. */
     begin: date().notNull(),
     /** Its last day. */
     end: date().notNull(),
@@ -47,7 +50,11 @@ export const bills = owned(
     reminders: integer().notNull().default(0),
     updated_at: moment().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('bills_month').on(table.uid, table.begin, table.currency)],
+  (table) => [
+    uniqueIndex('bills_month')
+      .on(table.uid, table.begin, table.currency)
+      .where(sql`${table.kind} = 'monthly'`),
+  ],
 )
 export type BillRow = typeof bills.$inferSelect
 
@@ -127,6 +134,34 @@ export const closedMonths = pgTable('billing_closed_months', {
   begin: date().primaryKey(),
   closed_at: moment().notNull().defaultNow(),
 })
+
+/**
+ * What an account has reserved, as it was changed: of the rows of an item that have begun, the last one is in force. Rows are
+ * only added: the database refuses anything else.
+ */
+export const reservations = owned(
+  'billing_reservations',
+  {
+    at: moment().notNull().defaultNow(),
+    /** The user who changed it. */
+    by: text().notNull(),
+    /** Product and key, as price tables name them. */
+    service: text().notNull(),
+    item: text().notNull(),
+    /** The day (UTC) that it was changed on. */
+    day: date().notNull(),
+    /** The day from which on it is in force: the same where it grew, the first of the next month where it shrinks. */
+    begin: date().notNull(),
+    /** All that is reserved then. */
+    quantity: integer().notNull(),
+    /** How many were bought, which are charged for on that day until the end of its month. */
+    more: integer().notNull().default(0),
+    /** What they were charged by. */
+    bill_id: integer(),
+  },
+  (table) => [index('billing_reservations_uid').on(table.uid, table.id)],
+)
+export type ReservationRow = typeof reservations.$inferSelect
 
 /** Whom bills are made out to, and where they go. */
 export const preferences = pgTable('billing_preferences', {

@@ -203,6 +203,10 @@ export const rows: Record<string, Row> = {
   'POST /billing/invoices/{id}/charges': { answers: 409 },
   'POST /billing/invoices/{id}/checkouts': { answers: 409 },
   'POST /billing/top-ups': { body: () => ({ amount: 20, currency: 'EUR' }), answers: 409 },
+  'GET /billing/reserved/preview': { query: 'item=per_stream&quantity=0' },
+  'POST /billing/reserved': {
+    body: () => ({ item: 'per_stream', quantity: 0, amount: '0', version: 0 }),
+  },
   'PUT /billing/top-ups/automatic': {
     body: () => ({ active: false, below: 10, amount: 20, currency: 'EUR' }),
   },
@@ -390,6 +394,14 @@ export const rows: Record<string, Row> = {
     kinds: { id: 'invoices' },
     answers: 409,
     body: () => ({ amount: '1.00', reason: 'Asked for by phone' }),
+  },
+  // What is sent is no statement.
+  'POST /admin/billing/statements': { tries: true, form: {}, answers: 422 },
+  'POST /admin/billing/statements/payments': {
+    body: () => ({
+      entries: [{ reference: unique(), amount: '1.00', number: 'INV-2046-000001' }],
+      reason: 'Seen on the statement',
+    }),
   },
   'POST /admin/billing/prices': { body: () => priceDraft },
   'PUT /admin/billing/prices/{id}': {

@@ -46,6 +46,7 @@ function bill(lines: BillLine[], its: Partial<BillRow> = {}): BillRow {
     id: 7,
     uid: 5,
     number: 'INV-2046-000007',
+    kind: 'monthly',
     state: 'open',
     payment_method: 'bank transfer',
     begin: '2046-08-01',

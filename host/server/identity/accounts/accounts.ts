@@ -1,13 +1,11 @@
 import type { UserInfo, Visit } from '@console/core/contract'
 import { defaultRegion, isoTime, isRegion } from '@console/core/contract'
-import type { Caller, Db, ServerPlugin } from '@console/core/server'
+import type { Caller, Db, Limits } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import type { OperatorConfig } from '../../config/console-config'
 import { demoStanding } from '../../people/demo-standing'
 import type { User } from '../../people/people'
 import { accounts, users } from '../../people/tables'
-import { usedBy } from '../../plans/limits'
-import { limitsOf } from '../../plans/plans'
 import { hashPassword } from '../passwords/passwords'
 import { standingOf } from '../second-factor/fresh'
 
@@ -60,11 +58,6 @@ export async function createAccount(
   })
 }
 
-type Usage = NonNullable<ServerPlugin['usage']>
-
-export const usageOf = (plugins: readonly ServerPlugin[]): Usage =>
-  Object.assign({}, ...plugins.map((plugin) => plugin.usage))
-
 export type CustomerGroups = OperatorConfig['customerGroups']
 
 /** The operator's groups that an account is in. */
@@ -75,7 +68,7 @@ export const groupsOf = (groups: CustomerGroups, uid: number) =>
 export async function userInfo(
   db: Db,
   caller: Caller,
-  { usage, groups }: { usage: Usage; groups: CustomerGroups },
+  { limits, groups }: { limits: Limits; groups: CustomerGroups },
 ): Promise<UserInfo | undefined> {
   const [row] = await db
     .select()
@@ -101,8 +94,8 @@ export async function userInfo(
     recently_visits: isAsked ? [] : user.recently_visits,
     scopes: [...caller.scopes],
     groups: groupsOf(groups, account.id),
-    limits: isAsked ? {} : limitsOf(account),
-    used: isAsked ? {} : await usedBy(db, account.id, usage),
+    limits: isAsked ? {} : await limits.of(account.id, { db }),
+    used: isAsked ? {} : await limits.used(account.id, { db }),
     second_factor,
     demo: isAsked ? undefined : await demoStanding(db, account.id),
     created_at: isoTime(account.created_at),

@@ -5,21 +5,19 @@ import type { PlanOn } from '../month/charged-days'
 import { countMonth, type Tables } from '../month/count-month'
 import { sumsOf } from '../month/lines'
 import { daysAfter } from '../month/month'
+import { reservedAgain } from '../reserved/reserved-again'
 import type { BillRow } from '../tables'
 
-const keyOf = ({ service, item, included }: BillLine) => `${service} ${item} ${included}`
+const keyOf = ({ service, item, included, reserved }: BillLine) =>
+  `${service} ${item} ${included} ${reserved ?? ''}`
 
 /** What a closed month comes to when it is counted again, with the prices and the plans that stand in the bill. */
 export async function recount(bill: BillRow, services: Services): Promise<Recount> {
-  const { uid, begin, end, currency, sums, total, created_at, customer } = bill
-  const counted = await countMonth(
-    // The account may be gone; what was counted stays.
-    { uid, company: customer.company, country: customer.country },
-    { from: begin, until: daysAfter(end, 1), end },
-    services,
-    { known: created_at, change: pricesOf(bill), planOn: plansOf(bill) },
-  )
-  const lines = counted.sums.find((one) => one.currency === currency)?.lines ?? []
+  const { uid, currency, sums, total } = bill
+  const lines =
+    bill.kind === 'reserved'
+      ? await reservedAgain(bill, pricesOf(bill)({}), services.db)
+      : await monthAgain(bill, services)
   const again = sumsOf(lines, currency, sums)
   const amountIn = (of: readonly BillLine[], key: string) =>
     inMajor(of.find((line) => keyOf(line) === key)?.amount ?? 0, currency)
@@ -38,6 +36,18 @@ export async function recount(bill: BillRow, services: Services): Promise<Recoun
       }))
       .filter((line) => line.billed !== line.counted),
   }
+}
+
+async function monthAgain(bill: BillRow, services: Services): Promise<BillLine[]> {
+  const { uid, begin, end, currency, created_at, customer } = bill
+  const { sums } = await countMonth(
+    // The account may be gone; what was counted stays.
+    { uid, company: customer.company, country: customer.country },
+    { from: begin, until: daysAfter(end, 1), end },
+    services,
+    { known: created_at, change: pricesOf(bill), planOn: plansOf(bill) },
+  )
+  return sums.find((one) => one.currency === currency)?.lines ?? []
 }
 
 /** Every price that the bill names goes before what the tables say. */

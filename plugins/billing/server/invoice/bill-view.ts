@@ -8,7 +8,7 @@ export const toInvoice = (row: BillRow, { owed, credit, credited }: Standing): I
   id: row.id,
   uid: row.uid,
   number: row.number,
-  charge_type: 'monthly',
+  charge_type: row.kind,
   amount: inMajor(row.total, row.currency),
   credit: inMajor(credit, row.currency),
   credited: inMajor(credited, row.currency),

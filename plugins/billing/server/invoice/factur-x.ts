@@ -1,5 +1,11 @@
 import { XMLBuilder } from 'fast-xml-parser'
-import { type BillLine, type InvoiceDetails, inMajor, itemOf, minorDigits } from '../../contract'
+import {
+  type BillLine,
+  documentLabel,
+  type InvoiceDetails,
+  inMajor,
+  minorDigits,
+} from '../../contract'
 import type { BillRow } from '../tables'
 
 /** Codes of UNTDID 5305, and why no VAT is charged. */
@@ -112,8 +118,8 @@ export function facturX(bill: BillRow, reference: string): string | undefined {
 }
 
 const nameOf = (line: BillLine): string => {
-  const { product, label } = itemOf(line)
-  return `${product}: ${label}${line.included ? ' (included in the plan)' : ''}`
+  const why = line.reserved === 'use' ? ' (reserved)' : ' (included in the plan)'
+  return `${documentLabel(line)}${line.included ? why : ''}`
 }
 
 /** One lot at what the line comes to where no single price multiplies to it: tiers, or nothing to pay. */

@@ -1,4 +1,4 @@
-import { type BillLine, itemOf } from '../../contract'
+import { type BillLine, documentLabel, itemOf, notCharged } from '../../contract'
 import { creditorReference } from '../creditor-reference'
 import type { Standing } from '../ledger/entries'
 import type { BillRow } from '../tables'
@@ -120,9 +120,9 @@ class InvoicePages extends Sheet {
 
   private line(line: BillLine): void {
     const { currency } = this.bill
-    const { product, label, unit } = itemOf(line)
+    const { unit } = itemOf(line)
     const top = this.y
-    this.text(`${product}: ${label}`, left, { width: 210 })
+    this.text(documentLabel(line), left, { width: 210 })
     const under = this.y
     this.y = top
     this.number(line.quantity, columns.quantity)
@@ -134,7 +134,7 @@ class InvoicePages extends Sheet {
     this.number(`per ${unit}${days}${discount}`, columns.price, { color: grey, size: 8 })
     const second = this.y
     this.y = top
-    this.number(line.included ? 'Included' : this.money(line.amount), columns.amount)
+    this.number(notCharged(line) ?? this.money(line.amount), columns.amount)
     this.y = Math.max(under, second) + 4
     this.rule()
   }

@@ -7,6 +7,7 @@ import { isPaid, type PlanOn, plansBetween, plansByDay } from './charged-days'
 import { byPlan } from './included'
 import { lineOf, priceItemOf, quantityOf, sumsOf, type TableInForce, type Used } from './lines'
 import type { Month } from './month'
+import { heldThrough, reservationsOf, reservedBy } from './reservations'
 import { vatFor } from './tax'
 
 export type Tables = Readonly<Record<string, (TableInForce & { uid: number }) | undefined>>
@@ -51,12 +52,18 @@ export async function countMonth(
   const lastMoment = new Date(Date.parse(until) - 1)
   const inForce = await services.provided(PricesInForce).of(uid, lastMoment, known)
   const tables = change(inForce.tables)
+  const reserved = await reservationsOf(uid, services.db)
   const used = counted
     .map(told)
-    .flatMap((one) => byPlan(one, planOn, tables[one.service]?.prices ?? {}))
+    .flatMap((one) =>
+      byPlan(one, planOn, tables[one.service]?.prices ?? {}, reservedBy(reserved, one)),
+    )
+  const held = heldThrough(reserved, { from, until }).flatMap(([one, days]) =>
+    byDay(one, days, planOn),
+  )
   const lines = new Map<string, BillLine[]>()
   const unpriced: OpenBill['unpriced'] = []
-  for (const one of withFees(used, tables, from, planOn)) {
+  for (const one of [...held, ...withFees(used, tables, from, planOn)]) {
     const table = tables[one.service]
     const line = table && lineOf(one, table)
     if (line) lines.set(table.currency, [...(lines.get(table.currency) ?? []), line])
@@ -76,6 +83,22 @@ export async function countMonth(
     })),
     unpriced: unpriced.map(({ service, item, quantity }) => ({ service, item, quantity })),
   }
+}
+
+/** What is reserved: charged on the days that are paid for. */
+function byDay(
+  { service, item }: Pick<Used, 'service' | 'item'>,
+  days: Used['days'],
+  planOn: PlanOn,
+): Used[] {
+  const on = (included: boolean): Used => ({
+    service,
+    item,
+    included,
+    reserved: 'held',
+    days: days.filter(({ day }) => isPaid(planOn(day)) !== included),
+  })
+  return [on(false), on(true)].filter((one) => one.days.length > 0)
 }
 
 /** The monthly fee of a product, where one is published: due whole when the product was used on a day that is paid for. */

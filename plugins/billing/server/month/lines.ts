@@ -21,8 +21,9 @@ export interface TableInForce {
 export interface Used {
   service: string
   item: string
-  /** The plan of its days includes it. */
+  /** The plan of its days includes it, or it was reserved. */
   included: boolean
+  reserved?: NonNullable<BillLine['reserved']>
   days: MeteredDay[]
 }
 
@@ -31,7 +32,7 @@ export const quantityOf = (days: readonly MeteredDay[]): Big =>
 
 /** The line of what was used; undefined when a price that it needs is not published. */
 export function lineOf(used: Used, table: TableInForce): BillLine | undefined {
-  const { service, item, included, days } = used
+  const { service, item, included, reserved, days } = used
   const amount = priceItemOf(service, item).amount
   const tiers = tiersOf(table.prices, item)
   const first = days[0]?.day
@@ -49,6 +50,7 @@ export function lineOf(used: Used, table: TableInForce): BillLine | undefined {
     per,
     ...(monthDays && { month_days: monthDays }),
     included,
+    ...(reserved && { reserved }),
     days,
     quantity: quantity.toFixed(),
     unit_micro: tiers.length > 1 ? null : toMicro(unit),

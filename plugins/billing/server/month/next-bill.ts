@@ -10,7 +10,11 @@ export const isOffered = ({ active, ipCountry }: Offered): boolean =>
   active !== 3 && ipCountry !== 'KR'
 
 /** Whether bills are written for what the account uses in the month of that day. */
-async function isBilled(account: Offered, day: string, services: Services): Promise<boolean> {
+export async function isBilled(
+  account: Offered,
+  day: string,
+  services: Services,
+): Promise<boolean> {
   const { from } = await settingsNow(services)
   return isOffered(account) && from !== undefined && from <= day.slice(0, 7)
 }

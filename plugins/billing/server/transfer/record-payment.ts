@@ -1,5 +1,5 @@
-import type { Command, Services } from '@console/core/server'
-import { and, eq } from 'drizzle-orm'
+import type { Command, Db, Services } from '@console/core/server'
+import { and, eq, sql } from 'drizzle-orm'
 import { inMajor } from '../../contract'
 import { thawIfPaid } from '../freezing/freeze'
 import { freeSurplus } from '../ledger/balance'
@@ -10,7 +10,7 @@ import { bills, ledger } from '../tables'
 /** Why a payment cannot be written down, and which of its fields says so. */
 export class PaymentProblem extends Error {
   constructor(
-    readonly field: keyof Payment,
+    readonly field: 'number' | 'amount' | 'reference',
     message: string,
   ) {
     super(message)
@@ -23,14 +23,20 @@ interface Payment {
   amount: string
   /** The bank's reference. */
   reference: string
+  /** Refused where it stands with another bill, too: a person may divide a transfer, a statement does not. */
+  once?: boolean
 }
 
 /**
  * Writes down money that has come for a bill: all that is owed, a part, or more, which becomes credit. Answers what is owed
  * then; throws a sentence when it cannot be.
  */
-export const recordPayment = ({ number, amount, reference }: Payment, services: Services) =>
+export const recordPayment = (
+  { number, amount, reference, once = false }: Payment,
+  services: Services,
+) =>
   services.db.transaction(async (tx) => {
+    if (once) await refuseEntered(reference, tx)
     const [found] = await tx.select({ id: bills.id }).from(bills).where(eq(bills.number, number))
     const bill = found && (await lockedBill(found.id, tx))
     if (!bill) throw new PaymentProblem('number', `There is no bill ${number}`)
@@ -46,8 +52,26 @@ export const recordPayment = ({ number, amount, reference }: Payment, services: 
     const owed = await enter(bill, { kind: 'payment', amount: -minor, reference }, tx)
     await freeSurplus(bill, { kind: 'overpaid', owed, reference }, tx)
     await thawIfPaid(bill.uid, tx, services)
-    return { currency, owed: Math.max(0, owed), surplus: Math.max(0, -owed) }
+    return { uid: bill.uid, currency, owed: Math.max(0, owed), surplus: Math.max(0, -owed) }
   })
+
+/** Of two who write down the same transfer at once, the second one waits and is refused. */
+async function refuseEntered(reference: string, tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('billing transfer'), 0)`)
+  const same = and(eq(ledger.kind, 'payment'), eq(ledger.reference, reference))
+  const [entered] = await tx
+    .select({ number: bills.number })
+    .from(ledger)
+    .innerJoin(bills, eq(bills.id, ledger.bill_id))
+    .where(same)
+    .limit(1)
+  if (entered) {
+    throw new PaymentProblem(
+      'reference',
+      `This transfer is recorded already, for ${entered.number}`,
+    )
+  }
+}
 
 /** `npm run payment -- <number> <amount> <bank reference>`: a transfer has come. */
 export const paymentCommand: Command = {

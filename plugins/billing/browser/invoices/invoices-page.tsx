@@ -15,8 +15,8 @@ import {
   invoicesResource,
   lookOf,
 } from '#plugins/billing/contract'
-import { toPage } from './invoice-list'
-import type * as loads from './loads'
+import { toPage } from '../invoice-list'
+import type * as loads from '../loads'
 
 const columns: Column<Invoice>[] = [
   Columns.link(

@@ -1,6 +1,13 @@
 import { Fold, saveCsv, useFormat, useT } from '@console/core/browser'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { type BillLine, type BillSums, inMajor, itemOf } from '#plugins/billing/contract'
+import {
+  type BillLine,
+  type BillSums,
+  inMajor,
+  itemOf,
+  notCharged,
+  reservedIn,
+} from '#plugins/billing/contract'
 import { useBillTable } from './bill-table'
 import { DayOfLine } from './day-of-line'
 
@@ -74,7 +81,7 @@ export function BillLines({ sums, name }: BillLinesProps) {
         <tbody>
           {lines.map((line) => (
             <Line
-              key={`${line.service} ${line.item} ${line.included}`}
+              key={`${line.service} ${line.item} ${line.included} ${line.reserved}`}
               line={line}
               currency={currency}
             />
@@ -101,15 +108,31 @@ function Line({ line, currency }: { line: BillLine; currency: string }) {
   const styles = useStyles()
   const t = useT()
   const format = useFormat()
-  const { quantity, unit_micro, tiers = [], discount, amount, included, days, month_days } = line
+  const { quantity, unit_micro, tiers = [], discount, amount, days, month_days } = line
   const { product, label, unit } = itemOf(line)
+  const reserved = reservedIn(line)
+  const why = notCharged(line)
   // Every digit of a fraction: who multiplies must find the same cent.
   const written = (text: string) => (text.includes('.') ? text : format.number(Number(text)))
   return (
     <tr>
       <th scope="row">
         {t(product)}: {t(label)}
-        {days.length > 0 && (
+        {reserved && (
+          <div className={styles.quiet}>
+            {t(
+              line.reserved === 'more'
+                ? '{count} more, {from} to {end}'
+                : '{count}, {from} to {end}',
+              {
+                count: format.number(reserved.count),
+                from: format.day(reserved.from),
+                end: format.day(reserved.end),
+              },
+            )}
+          </div>
+        )}
+        {days.length > 0 && !reserved && (
           <Fold title={t('Days of {service}', { service: t(product) })} quiet>
             <ul className={styles.days}>
               {days.map((one) => (
@@ -152,7 +175,7 @@ function Line({ line, currency }: { line: BillLine; currency: string }) {
         </div>
       </td>
       <td className={table.number}>
-        {included ? t('Included') : format.money(inMajor(amount, currency), currency)}
+        {why ? t(why) : format.money(inMajor(amount, currency), currency)}
       </td>
     </tr>
   )

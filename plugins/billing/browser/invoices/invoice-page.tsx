@@ -15,12 +15,12 @@ import {
 } from '@console/core/browser'
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { creditNoteResource, invoiceResource, invoicesApi } from '#plugins/billing/contract'
-import { BillEntries } from './bill-entries'
-import { BillLines } from './bill-lines'
-import { PayBill } from './cards/pay-bill'
-import { DunningFacts } from './dunning/dunning-facts'
+import { PayBill } from '../cards/pay-bill'
+import { DunningFacts } from '../dunning/dunning-facts'
+import { BillEntries } from '../lines/bill-entries'
+import { BillLines } from '../lines/bill-lines'
+import type * as loads from '../loads'
 import { InvoiceFacts } from './invoice-facts'
-import type * as loads from './loads'
 
 const useStyles = makeStyles({
   // The code has a light rim, also on dark pages.

@@ -1,0 +1,51 @@
+import { MayEdit, Page, type PageProps, useFormat, useT } from '@console/core/browser'
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import type * as loads from '../loads'
+import { ReservedCard } from './reserved-card'
+
+const useStyles = makeStyles({
+  items: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalL,
+  },
+})
+
+/** What is reserved for all of a month, and how it is made more or less. */
+export default function SubscriptionsPage({ data, reload }: PageProps<typeof loads.reserved>) {
+  const { closed, items, next_month } = data
+  const styles = useStyles()
+  const t = useT()
+  const format = useFormat()
+  return (
+    <Page
+      title={t('Subscriptions')}
+      intro={t(
+        'More is charged today for the rest of the month and can be used at once; less begins on {day}. What is used of it is not charged again.',
+        { day: format.day(next_month) },
+      )}
+    >
+      {closed && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>
+            {closed === 'plan'
+              ? t('More can be reserved with a plan that is paid for by what is used.')
+              : t('Nothing is sold here: no bills are written for this account.')}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <MayEdit scope="root">
+        <div className={styles.items}>
+          {items.map((item) => (
+            <ReservedCard
+              key={`${item.item} ${item.version}`}
+              item={item}
+              reserved={data}
+              onChanged={reload}
+            />
+          ))}
+        </div>
+      </MayEdit>
+    </Page>
+  )
+}

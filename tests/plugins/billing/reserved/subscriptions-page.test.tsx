@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { monthOf } from '../../../../plugins/billing/server/month/month'
+import { prices } from '../../../../plugins/pricing/server/tables'
+import { openConsole } from '../../../support/open-console'
+import { type Person, startService, type TestService } from '../../../support/service'
+
+let service: TestService
+let anna: Person
+const month = monthOf(new Date())
+
+beforeAll(async () => {
+  const billing = { from: month.from.slice(0, 7) }
+  service = await startService({}, { operator: { settings: { billing } } })
+  anna = await service.newPerson()
+  await service.db.insert(prices).values({
+    uid: 0,
+    service_type: 'BM',
+    currency: 'EUR',
+    valid_from: new Date(month.from),
+    prices: { per_stream: 30 },
+  })
+})
+afterAll(() => service.close())
+
+describe('the page of subscriptions', { timeout: 60_000 }, () => {
+  test('says what is charged today before more is bought, and asks before it is less', async () => {
+    const { user } = await openConsole('/account/billing/subscriptions', { service, as: anna })
+    const card = async () => within(await screen.findByRole('region', { name: 'Reserved streams' }))
+    const set = async (quantity: string) => {
+      const field = (await card()).getByLabelText('Reserve in all')
+      await user.clear(field)
+      await user.type(field, quantity)
+      await user.click((await card()).getByRole('button', { name: 'Change' }))
+    }
+    await set('2')
+    expect(
+      await screen.findByText(/You are charged €[\d.]+ today for 2 more streams\./),
+    ).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /Buy for €/ }))
+    await screen.findByText('Reservation changed')
+    expect((await anna.call('GET', '/billing/invoices')).body.total).toBe(1)
+
+    await set('1')
+    const box = within(await screen.findByRole('alertdialog', { name: 'Reserve less' }))
+    expect(box.getByText(/only 1 are reserved, instead of 2\./)).toBeTruthy()
+    await user.click(box.getByRole('button', { name: 'Cancel' }))
+    const { items } = (await anna.call('GET', '/billing/reserved')).body.data
+    expect(items[0]).toMatchObject({ current: 2, next: 2 })
+  })
+
+  test('has no price for cover songs, and sells nothing to a plan that includes all', async () => {
+    await openConsole('/account/billing/subscriptions', { service, as: anna })
+    const songs = within(await screen.findByRole('region', { name: 'Reserved cover songs' }))
+    expect(songs.getByText('Not for sale here: it has no price.')).toBeTruthy()
+    expect(songs.queryByRole('button')).toBeNull()
+    const free = await service.newPerson({ limitType: 'Free' })
+    await openConsole('/account/billing/subscriptions', { service, as: free })
+    expect(await screen.findByText(/with a plan that is paid for/)).toBeTruthy()
+  })
+})
