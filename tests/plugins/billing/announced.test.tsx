@@ -69,7 +69,7 @@ describe('what will be charged', { timeout: 60_000 }, () => {
     expect(two).toMatchObject({ currency: 'EUR', vat_rate: 19, held: true, included: 1, left: 1 })
     expect(two.month).toBeCloseTo(whole, 2)
     expect(two.now).toBeCloseTo(one, 1)
-    expect(dialog.getByText(/The plan includes 1, of which 1 are left/)).toBeTruthy()
+    expect(await dialog.findByText(/The plan includes 1, of which 1 are left/)).toBeTruthy()
     expect(dialog.getByText(/a whole month, with 19% VAT/)).toBeTruthy()
     expect(await costOf(anna, 'per_timemap')).toBeNull()
   })

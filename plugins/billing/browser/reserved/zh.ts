@@ -3,6 +3,7 @@ export default {
   'Reserved streams': '预留的流',
   'Reserved timemaps': '预留的时间图',
   'Reserved cover songs': '预留的翻唱',
+  Change: '更改',
   Reserved: '已预留',
   Subscriptions: '订阅',
   'More is charged today for the rest of the month and can be used at once; less begins on {day}. What is used of it is not charged again.':
