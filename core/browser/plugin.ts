@@ -24,8 +24,10 @@ export interface LoadContext<Params = unknown> {
   api<A extends Api>(api: A): Client<A>
   /** The rows of a list that the address asks for; a table of the same list then finds them there. */
   read<Row>(list: ListQuery<Row>): Promise<Page<Row>>
-  /** All rows of a list, page by page. */
+  /** All rows of a list, page by page, whatever the address asks for. */
   rows<Row>(list: ListQuery<Row>): Promise<Row[]>
+  /** All rows that the search and the filters of the address find: those of the table beside it and of its CSV file. */
+  found<Row>(list: ListQuery<Row>): Promise<Row[]>
   get<T>(token: Token<T>): T
   signal: AbortSignal
 }

@@ -69,8 +69,10 @@ export {
   userMenuItems,
 } from './manifest/extension-points'
 export { firstCall, firstCallsOf } from './manifest/first-calls'
+export { Icon, type IconName, iconNames } from './manifest/icons'
 export {
   type AreaManifest,
+  type ColumnLook,
   type ContributionManifest,
   defineManifest,
   type LinkManifest,

@@ -178,6 +178,7 @@ export default {
   load: '加载数据',
   render: '绘制',
   handler: '事件处理',
+  text: '单元格文本',
   'built-ins': '内置对象',
   activation: '激活',
   timeout: '超时',

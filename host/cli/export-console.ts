@@ -63,6 +63,12 @@ async function main() {
     join(target, 'index.html'),
     renderStaticPage({ ...content, grants: operator.plugins.grants }),
   )
+  const broken = content.external.filter(({ plugin }) => plugin.problem)
+  if (broken.length > 0) {
+    const names = broken.map(({ plugin }) => plugin.manifest.id).join(', ')
+    process.stderr.write(`Not usable, and therefore not in it: ${names}\n`)
+    process.exitCode = 1
+  }
   process.stdout.write(`The console is in ${target}\n`)
   process.stdout.write('Answer every address that is not a file with index.html\n')
   if (!operator.apiOrigin) {

@@ -190,6 +190,17 @@ test('a plugin from outside of the build goes with the export', async () => {
   await context.close()
 })
 
+test('an export without a plugin that is not usable says so, and fails', async () => {
+  await buildExternal(join(directory, 'broken/acme-map'))
+  await writeFile(join(directory, 'broken/acme-map/plugin.json'), '{}')
+  const failed = await exportConsole('broken', { pluginDirs: [join(directory, 'broken')] }).then(
+    () => undefined,
+    (error: { code: number; stderr: string }) => error,
+  )
+  expect(failed?.code).toBe(1)
+  expect(failed?.stderr).toContain('Not usable, and therefore not in it: acme-map')
+})
+
 test('an API without events, resumable uploads and media tickets is used as it is, and the screens say what it lacks', async () => {
   const { context, page } = await openAt(statics[1]?.port)
   await signIn(page)

@@ -4,13 +4,19 @@ import {
   largestPage,
   pageOfList,
   type Region,
+  type TableQuery,
 } from '@console/core/contract'
 import type { Ask } from './loading'
 
-/** All rows of a list, page by page. */
-export async function rowsOf<Row>(list: ListQuery<Row>, ask: Ask, region: Region): Promise<Row[]> {
+/** All rows of a list, page by page: with `wanted`, those that a table finds by it. */
+export async function rowsOf<Row>(
+  list: ListQuery<Row>,
+  ask: Ask,
+  region: Region,
+  wanted: Partial<TableQuery> = {},
+): Promise<Row[]> {
   const page = async (number: number) => {
-    const asked = { page: number, per_page: largestPage }
+    const asked = { ...wanted, page: number, per_page: largestPage }
     return pageOfList(list, await ask(callOfList(list, asked, region)), asked)
   }
   const first = await page(1)

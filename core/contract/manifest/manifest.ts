@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Icon } from './icons'
 import { ScopeVerb } from './scopes'
 import { Rule } from './visibility'
 
@@ -11,8 +12,7 @@ const Navigation = z.strictObject({
   /** Sidebar text when it differs from the page's title. */
   label: z.optional(z.string()),
   order: z._default(z.number(), 100),
-  /** Name of an icon of the shell, see core/browser/kit/page/named-icon.tsx. */
-  icon: z.optional(z.string()),
+  icon: z.optional(Icon),
 })
 
 const PageManifest = z
@@ -61,7 +61,7 @@ const AreaManifest = z.strictObject({
   /** Heading it stands under on /home and in the products dialog; without one it is not offered there. */
   group: z.optional(z.string()),
   order: z._default(z.number(), 100),
-  icon: z.optional(z.string()),
+  icon: z.optional(Icon),
   when: z.optional(z.string()),
 })
 
@@ -78,6 +78,17 @@ const pointId = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+\/v\d+$/, 'like owner.place.columns/v1'))
 
+/** How a column stands in its table. */
+const ColumnLook = z.strictObject({
+  /** A number stands at the end of its cell and is never shortened. */
+  kind: z._default(z.enum(['text', 'number']), 'text'),
+  /** Least width in pixels. */
+  width: z.optional(z.int().check(z.gte(40), z.lte(600))),
+  align: z.optional(z.enum(['start', 'end'])),
+  /** Not shown until the person chooses it. */
+  hidden: z.optional(z.boolean()),
+})
+
 const ContributionManifest = z.strictObject({
   /** Extension point that it fills, with the version that it was written for. */
   point: pointId,
@@ -88,6 +99,8 @@ const ContributionManifest = z.strictObject({
   when: z.optional(z.string()),
   /** Who does not have it is not shown the item; the service judges its calls. */
   scope: z.optional(z.string()),
+  /** Of a column. */
+  column: z.optional(ColumnLook),
 })
 
 const origins = z.optional(
@@ -147,6 +160,7 @@ export type PageManifest = z.output<typeof PageManifest>
 export type AreaManifest = z.output<typeof AreaManifest>
 export type LinkManifest = z.output<typeof LinkManifest>
 export type ContributionManifest = z.output<typeof ContributionManifest>
+export type ColumnLook = z.output<typeof ColumnLook>
 
 /** Verbs by resource, over all plugins: one may name the resources of another. */
 export function scopesOf(

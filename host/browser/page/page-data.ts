@@ -47,6 +47,7 @@ export function pageData(
       read,
       api: (api) => askingClient(get(Http), ask, api),
       rows: (list) => rowsOf(list, ask, region),
+      found: (list) => rowsOf(list, ask, region, askedOf(list, query)),
     }
     if (typeof load === 'function') return (load as Load)(context)
     return load ? read(load) : null

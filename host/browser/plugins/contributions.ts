@@ -1,4 +1,5 @@
 import {
+  type ColumnLook,
   type ContributionManifest,
   covers,
   type EnabledPlugin,
@@ -57,6 +58,7 @@ const inOrder = (one: PluginItem, other: PluginItem) =>
 class PluginItem implements ExtensionItem {
   readonly key: string
   readonly title: string
+  readonly column: ColumnLook | undefined
   readonly state$ = new BehaviorSubject<ItemState>({ name: 'waiting' })
   failures = 0
   private loading: Promise<void> | undefined
@@ -71,6 +73,7 @@ class PluginItem implements ExtensionItem {
   ) {
     this.key = `${plugin}.${id}`
     this.title = manifest.title
+    this.column = manifest.column
   }
 
   load() {

@@ -41,6 +41,16 @@ describe('plugin.json is checked, and every problem is named with its path', () 
     },
   )
 
+  test('an icon is a name or the path of an own one, and nothing that could be markup', () => {
+    const withIcon = (icon: unknown) => ({
+      ...built.manifest,
+      pages: { map: { path: 'maps', title: 'Map', nav: { icon } } },
+    })
+    expect(problems({ manifest: withIcon('music') })).toEqual([])
+    expect(problems({ manifest: withIcon({ path: 'M10 2a8 8 0 1 0 0 16z' }) })).toEqual([])
+    expect(problems({ manifest: withIcon({ path: '"/><script>' }) }).join()).toContain('nav.icon')
+  })
+
   test.each(['../secret.js', '/etc/passwd', 'a/../../b.js', '.env', 'a//b.js', 'C:\\a.js'])(
     'a file %s outside of the folder is refused',
     (name) => {

@@ -71,7 +71,7 @@ const useStyles = makeStyles({
 export function AreaTile({ icon }: Pick<OfferedArea, 'icon'>) {
   return (
     <span className={useStyles().tile} aria-hidden>
-      <NamedIcon name={icon} />
+      <NamedIcon icon={icon} />
     </span>
   )
 }

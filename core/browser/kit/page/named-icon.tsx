@@ -1,3 +1,4 @@
+import type { Icon, IconName } from '@console/core/contract'
 import type { FluentIcon } from '@fluentui/react-icons'
 import {
   Board20Regular,
@@ -21,8 +22,7 @@ import {
   Tag20Regular,
 } from '@fluentui/react-icons'
 
-/** Icons that manifests can name, by what they show. */
-const icons: Record<string, FluentIcon> = {
+const icons: Record<IconName, FluentIcon> = {
   board: Board20Regular,
   card: ContactCard20Regular,
   chart: DataBarVertical20Regular,
@@ -43,8 +43,15 @@ const icons: Record<string, FluentIcon> = {
   tag: Tag20Regular,
 }
 
-/** The icon of that name; a name that is not known gets a neutral one. */
-export function NamedIcon({ name }: { name: string | undefined }) {
-  const Icon = (name && icons[name]) || Square20Regular
-  return <Icon aria-hidden />
+/** The icon of a manifest; where it has none, or one of a newer console, a neutral one. */
+export function NamedIcon({ icon }: { icon: Icon | undefined }) {
+  if (typeof icon === 'object') {
+    return (
+      <svg aria-hidden width="20" height="20" viewBox="0 0 20 20" fill="currentColor">
+        <path d={icon.path} />
+      </svg>
+    )
+  }
+  const Named = (icon && icons[icon]) || Square20Regular
+  return <Named aria-hidden />
 }

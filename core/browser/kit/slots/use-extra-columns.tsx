@@ -1,9 +1,12 @@
 import type { ExtensionPoint } from '@console/core/contract'
 import { useMemo } from 'react'
 import type { ExtensionItem } from '../../services/plugins/extensions'
+import { type Translate, useT } from '../i18n'
+import { Told } from '../states/sentence-of'
 import { useChunk } from '../states/use-chunk'
 import { Columns } from '../table/columns'
 import type { Column } from '../table/types'
+import { faultText } from './fault-text'
 import type { RowContext, Shared } from './shared'
 import { useExtensions } from './use-extensions'
 
@@ -17,6 +20,7 @@ export function useExtraColumns<Context extends RowContext>(
   point: ExtensionPoint<'column', Context>,
   ...[shared]: Shared<Context>
 ): Column<Context['row']>[] {
+  const t = useT()
   const items = useExtensions(point)
   const code = useChunk(loadItem, items.length > 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the rows share is compared value by value
@@ -24,6 +28,7 @@ export function useExtraColumns<Context extends RowContext>(
     () =>
       items.map((item) =>
         Columns.custom(item.title, {
+          ...lookOf(item),
           key: item.key,
           cell: (row, { classes }) => {
             const bone = <span className={classes.bone} />
@@ -31,18 +36,30 @@ export function useExtraColumns<Context extends RowContext>(
             return <code.Item item={item} context={{ ...shared, row }} look="mark" waiting={bone} />
           },
           prepare: () => item.load(),
-          csv: (row) => textOf(item, { ...shared, row }),
+          csv: (row) => textOf(item, { ...shared, row }, t),
         }),
       ),
-    [items, code, ...Object.values(shared ?? {})],
+    [items, code, t, ...Object.values(shared ?? {})],
   )
 }
 
-/** A cell that cannot say what it is must not keep the others out of the file. */
-function textOf({ state$: { value: state } }: ExtensionItem, context: object) {
+/** What a manifest leaves out is as in other columns: numbers end their cell, whole. */
+function lookOf({ column }: ExtensionItem) {
+  const isNumber = column?.kind === 'number'
+  const { width = 140, align = isNumber ? 'end' : 'start', hidden = false } = column ?? {}
+  return { width, align, hidden, whole: isNumber }
+}
+
+/** An empty cell would be taken for what the column says, so one that cannot say it ends the file. */
+function textOf(item: ExtensionItem, context: object, t: Translate) {
+  const state = item.state$.value
+  if (state.name === 'waiting') return ''
+  if (state.name === 'failed') throw new Told(faultText(item, state, t))
   try {
-    return state.name === 'ready' ? state.module.text?.(context) : ''
-  } catch {
-    return ''
+    return state.module.text?.(context)
+  } catch (error) {
+    const fault = { step: 'text', cause: error instanceof Error ? error.message : String(error) }
+    item.report(fault)
+    throw new Told(faultText(item, fault, t))
   }
 }

@@ -1,4 +1,4 @@
-import type { PageManifest, ScopeVerb } from '@console/core/contract'
+import type { Icon, PageManifest, ScopeVerb } from '@console/core/contract'
 
 /** An area as it is offered on /home and in the products dialog. Texts are English, to be given to `t`. */
 export interface OfferedArea {
@@ -6,8 +6,7 @@ export interface OfferedArea {
   title: string
   /** Short name, like AVR. */
   short: string
-  /** Name of its icon, see `NamedIcon`. */
-  icon: string | undefined
+  icon: Icon | undefined
   description: string
   /** Heading it stands under. */
   group: string

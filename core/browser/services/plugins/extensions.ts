@@ -1,3 +1,4 @@
+import type { ColumnLook } from '@console/core/contract'
 import type { ComponentType, ReactNode } from 'react'
 import type { BehaviorSubject } from 'rxjs'
 import type { Token } from '../../container'
@@ -28,6 +29,8 @@ export interface ExtensionItem {
   plugin: string
   /** English; shown translated. */
   title: string
+  /** How it stands in a table, of a column that says so. */
+  column: ColumnLook | undefined
   readonly state$: BehaviorSubject<ItemState>
   /** How often its code could not be loaded. */
   readonly failures: number

@@ -208,7 +208,7 @@ function Entry({ entry, to, label, className, rail, current }: EntryProps) {
       aria-label={rail ? label : undefined}
       title={rail ? label : undefined}
     >
-      <NamedIcon name={entry.manifest.nav?.icon} />
+      <NamedIcon icon={entry.manifest.nav?.icon} />
       {!rail && <span className={styles.label}>{label}</span>}
     </Link>
   )

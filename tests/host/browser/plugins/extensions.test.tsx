@@ -103,7 +103,7 @@ const manifest = defineManifest({
   requires: ['buckets', 'home'],
   rules: { beta: hasFlag('beta') },
   contributions: {
-    price: { point: 'buckets.columns/v1', title: 'Price' },
+    price: { point: 'buckets.columns/v1', title: 'Price', column: { kind: 'number', width: 90 } },
     sell: { point: 'buckets.actions/v1', title: 'Sell' },
     secret: { point: 'buckets.columns/v1', title: 'Secret', when: 'beta' },
     tab: { point: 'buckets.file.tabs/v1', title: 'Shop' },
@@ -289,4 +289,33 @@ test('the CSV file holds the texts of a column that a plugin added', async () =>
   reader.readAsText(file as Blob)
   await waitFor(() => expect(reader.result).toContain('"Price"'))
   expect(reader.result).toContain('"12 euros"')
+})
+
+test('a column that cannot say what stands in a cell ends the file, and says whose it is', async () => {
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  save.mockClear()
+  does.price.mockImplementation(() => {
+    throw new Error('no price')
+  })
+  const { user } = await open(buckets, acme)
+  await rowOf('News')
+  await user.click(screen.getByTitle('Export CSV'))
+  expect(
+    await screen.findByText('The export failed: Plugin acme failed (text): no price'),
+  ).toBeTruthy()
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('a column that its manifest hides is there when the person chooses it', async () => {
+  const price = {
+    ...manifest.contributions.price,
+    column: { kind: 'number', hidden: true } as const,
+  }
+  const hidden = { ...manifest, contributions: { ...manifest.contributions, price } }
+  const { user } = await open(buckets, { plugins: [{ manifest: hidden, code }] })
+  await rowOf('News')
+  expect(screen.queryByText('Price')).toBeNull()
+  await user.click(screen.getByTitle('Columns and density'))
+  await user.click(await screen.findByLabelText('Price'))
+  expect(await within(await rowOf('News')).findByText('12 euros')).toBeTruthy()
 })
