@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -25,6 +26,7 @@ const write = defineJob({
   expireInSeconds: 60,
   retryLimit: 2,
   async run({ uid, text }, { services }) {
+    if (text === 'Computed') for (const end = Date.now() + 6000; Date.now() < end; ) Math.sqrt(end)
     await new OwnRows(services.db, notes, uid).insert({ text })
     await services.events.publish(uid, 'x/acme-notes/notes')
   },
@@ -131,6 +133,24 @@ test('jobs that were put off when the service ended are done when it is there ag
     )
   await expect.poll(() => texts(eve)).toEqual(['Left behind'])
   await expect.poll(() => texts(ada)).toContain('After all')
+})
+
+test('a job that computes lives its time, and holds up no call meanwhile', async () => {
+  const eve = await service.newPerson()
+  const add = (text: string) => eve.call('POST', '/x/acme-notes/later', { text })
+  const texts = async () => {
+    const { status, body } = await eve.call('GET', '/x/acme-notes/notes')
+    return { status, texts: body.data?.map(({ text }: { text: string }) => text) }
+  }
+  await add('Computed')
+  const began = Date.now()
+  while (Date.now() < began + 5000) {
+    const asked = Date.now()
+    expect((await texts()).status).toBe(200)
+    expect(Date.now() - asked).toBeLessThan(2000)
+    await sleep(200)
+  }
+  await expect.poll(texts, { timeout: 30_000 }).toEqual({ status: 200, texts: ['Computed'] })
 })
 
 test('what it logs stands in the log of the service, whatever that is', async () => {

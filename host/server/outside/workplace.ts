@@ -1,0 +1,166 @@
+import type { Worker } from 'node:worker_threads'
+import type { Log } from '@console/core/server'
+import { type Answers, refusalOf } from './answers'
+import type { FromWorker, Piece, Start, ToWorker } from './messages'
+import { Presence } from './presence'
+import { spawnWorker } from './worker/spawn-worker'
+import { type Ending, Works } from './works'
+
+/** How a worker is doing. */
+export type PlaceState =
+  | { state: 'starting' }
+  | { state: 'running'; since: number }
+  | { state: 'down'; cause: string; until: number }
+
+type Ready = Extract<FromWorker, { kind: 'ready' }>
+
+export interface PlaceOptions {
+  plugin: string
+  /** What its worker begins with. */
+  start(): Start
+  memoryMb: number
+  workerFile: URL
+  log: Log
+  /** Before each start: what must be there. */
+  prepare(): Promise<void>
+  /** It has loaded; where this throws it is of no use. */
+  ready(message: Ready): void
+  /** What began with its worker ends with it; `cause` where it ended by itself. */
+  ended(cause?: string): void
+}
+
+interface Asked {
+  seconds: number
+  /** It is of no interest any more. */
+  signal: AbortSignal
+  answers: Answers
+}
+
+const loadSeconds = 15
+const [firstPause, longestPause] = [1000, 60_000]
+
+/** One worker of a plugin: started, watched, and started again with growing pauses when it ends. */
+export class Workplace {
+  state: PlaceState = { state: 'starting' }
+  private starting: Promise<unknown> | undefined
+  private worker: Worker | undefined
+  private readonly works: Works
+  private pause = firstPause
+  private timer: NodeJS.Timeout | undefined
+  private readonly presence: Presence
+  private closed = false
+
+  constructor(private readonly options: PlaceOptions) {
+    this.presence = new Presence({
+      memoryMb: options.memoryMb,
+      ping: (count) => this.worker?.postMessage({ kind: 'ping', count } satisfies ToWorker),
+      end: (cause) => this.worker && this.end(this.worker, cause),
+    })
+    this.works = new Works(this.presence)
+  }
+
+  start(): void {
+    this.state = { state: 'starting' }
+    this.starting = this.options.prepare().then(
+      () => this.closed || this.spawn(),
+      (error: Error) => this.down(error.message),
+    )
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    this.options.ended()
+    clearTimeout(this.timer)
+    await this.starting
+    await this.worker?.terminate()
+  }
+
+  /** How it ended; undefined where nobody is there to do it. */
+  async do(piece: Piece, asked: Asked): Promise<Ending | undefined> {
+    const { worker } = this
+    if (!worker || this.state.state !== 'running') return undefined
+    return await this.works.do(piece, worker, asked)
+  }
+
+  private spawn() {
+    const { plugin, log, workerFile } = this.options
+    const worker = spawnWorker(this.options.start(), workerFile, log)
+    this.worker = worker
+    const load = setTimeout(
+      () => this.end(worker, `it did not load within ${loadSeconds} seconds`),
+      loadSeconds * 1000,
+    )
+    worker.on('message', (message: FromWorker) => {
+      if (worker !== this.worker) return
+      if (message.kind === 'ready' || message.kind === 'unusable') clearTimeout(load)
+      if (message.kind === 'log') log[message.level]({ ...message.fields, plugin }, message.message)
+      else this.heard(message, worker)
+    })
+    worker.once('error', (error) => this.end(worker, error.message))
+    worker.once('exit', (code) => {
+      clearTimeout(load)
+      this.end(worker, `it ended with code ${code}`)
+    })
+  }
+
+  private heard(message: Exclude<FromWorker, { kind: 'log' }>, worker: Worker) {
+    switch (message.kind) {
+      case 'ready':
+        return this.ready(message, worker)
+      case 'unusable':
+        return this.end(worker, message.cause)
+      case 'too-large':
+        return this.end(worker, 'it used more memory than it may')
+      case 'done':
+        return this.works.end(message.work, message.result)
+      case 'pong':
+        return this.presence.heard(message.count)
+      case 'ask':
+        return void this.asked(message, worker)
+    }
+  }
+
+  private ready(message: Ready, worker: Worker) {
+    try {
+      this.options.ready(message)
+    } catch (error) {
+      return this.end(worker, (error as Error).message)
+    }
+    this.state = { state: 'running', since: Date.now() }
+  }
+
+  private async asked(
+    { work, question, ask }: Extract<FromWorker, { kind: 'ask' }>,
+    worker: Worker,
+  ) {
+    try {
+      const value = await this.works.answer(work, ask)
+      worker.postMessage({ kind: 'answer', question, value } satisfies ToWorker)
+    } catch (error) {
+      const refusal = refusalOf(error as Error)
+      worker.postMessage({ kind: 'refusal', question, refusal } satisfies ToWorker)
+    }
+  }
+
+  private end(worker: Worker, cause: string) {
+    if (worker !== this.worker) return
+    this.worker = undefined
+    this.options.ended(this.closed ? undefined : cause)
+    this.presence.stop()
+    void worker.terminate()
+    const lived = this.state.state === 'running' ? Date.now() - this.state.since : 0
+    if (lived > longestPause) this.pause = firstPause
+    this.down(cause)
+  }
+
+  private down(cause: string) {
+    this.works.gone()
+    if (this.closed) return
+    const { log, plugin } = this.options
+    log.error({ plugin, cause }, 'server half of a plugin is down')
+    this.state = { state: 'down', cause, until: Date.now() + this.pause }
+    this.timer = setTimeout(() => this.start(), this.pause)
+    this.timer.unref()
+    this.pause = Math.min(this.pause * 2, longestPause)
+  }
+}
