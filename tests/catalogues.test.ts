@@ -33,7 +33,7 @@ const notTranslated = new Set<string>([
   ...['ISRC', 'UPC', 'Spotify', 'Deezer', 'YouTube', 'MusicBrainz'],
   ...['Apple Music', 'Tidal', 'Gaana', 'AWA', 'KKBOX', 'SoundCloud', 'JSON', 'IBAN'],
   // Products and kinds of price tables on the wire.
-  ...['FS', 'META', 'Latest', 'Standard', 'LCD,HR', 'File,DedupFile'],
+  ...['FS', 'META', 'PLAN', 'Latest', 'Standard', 'LCD,HR', 'File,DedupFile'],
   // Shapes of GeoJSON.
   ...['Sphere', 'MultiPoint'],
   // A country, and a form of Unicode.

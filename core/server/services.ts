@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream'
-import type { Delivery, DeliveryDetails, LimitField } from '@console/core/contract'
+import type { Delivery, DeliveryDetails, LimitField, limitTypes } from '@console/core/contract'
 import type { z } from 'zod'
 import type { Accounts } from './accounts'
 import type { Chart } from './counting/charts'
@@ -181,8 +181,11 @@ export abstract class Limits {
    * Inside the transaction of what is being made, so that two at once cannot both be the last one allowed.
    */
   abstract check(uid: number, field: LimitField, options: { db: Db; more?: number }): Promise<void>
-  /** What the plan allows at this moment; a field that is absent has no limit. */
-  abstract of(uid: number, options: { db: Db }): Promise<Record<LimitField, number>>
+  /** What the plan allows at this moment, or another `plan` would; a field that is absent has no limit. */
+  abstract of(
+    uid: number,
+    options: { db: Db; plan?: (typeof limitTypes)[number] },
+  ): Promise<Record<LimitField, number>>
   /** What the account has used of each limit that is counted. */
   abstract used(uid: number, options: { db: Db }): Promise<Record<LimitField, number>>
 }

@@ -84,7 +84,7 @@ export default defineManifest({
       nav: { group: 'Billing', order: 62, icon: 'card' },
       when: 'billingOffered',
       scope: 'read-billing',
-      first: ['/billing/reserved'],
+      first: ['/billing/reserved', '/billing/plan'],
     },
     preferences: {
       areas: ['account'],

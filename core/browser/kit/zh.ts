@@ -83,6 +83,8 @@ export default {
   Support: '技术支持',
   '{name}: {used} of {limit} used': '{name}：已用 {used}/{limit}',
   'The plan includes {included}, of which {left} are left.': '套餐包含 {included}，还剩 {left}。',
+  'Of {reserved} that are reserved, {rest} are left: what is reserved is not charged again.':
+    '已预留 {reserved}，还剩 {rest}：已预留的部分不再收费。',
   'This costs nothing more.': '不会产生额外费用。',
   'This costs {now} this month, with {rate}% VAT.': '本月费用为 {now}，含 {rate}% 增值税。',
   'This costs {now} this month.': '本月费用为 {now}。',

@@ -12,6 +12,10 @@ export const Cost = z.object({
   included: z.number(),
   /** How much of that is left now. */
   left: z.number(),
+  /** How much of it the account has reserved, which is paid for already. */
+  reserved: z.number(),
+  /** How much of that is left now. */
+  reserved_left: z.number(),
   /** Added to the bill of this month. */
   now: z.number(),
   /** Added to a whole month. */

@@ -2,7 +2,7 @@ import { type LimitField, upgradeMessage } from '@console/core/contract'
 import { type Db, Limits, refused, type ServerPlugin } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '../people/tables'
-import { limitFields, limitsOf, type PlanLimits, plans } from './plans'
+import { type LimitType, limitFields, limitsOf, type PlanLimits, plans } from './plans'
 
 type Usage = NonNullable<ServerPlugin['usage']>
 type Allowances = NonNullable<ServerPlugin['allowances']>[]
@@ -47,11 +47,12 @@ export class AccountLimits extends Limits {
     if (used + more > limit) throw refused(upgradeMessage)
   }
 
-  async of(uid: number, { db }: { db: Db }): Promise<PlanLimits> {
+  async of(uid: number, { db, plan }: { db: Db; plan?: LimitType }): Promise<PlanLimits> {
     const [account] = await db.select().from(accounts).where(eq(accounts.id, uid))
-    if (!account || account.limit_type === 'Frozen') return plans.Frozen
-    const asked = { uid, plan: account.limit_type }
-    const limits: PlanLimits = { ...limitsOf(account) }
+    const limit_type = plan ?? account?.limit_type
+    if (!account || !limit_type || limit_type === 'Frozen') return plans.Frozen
+    const asked = { uid, plan: limit_type }
+    const limits: PlanLimits = { ...limitsOf({ ...account, limit_type }) }
     for (const allowed of this.allowances) {
       for (const [field, more] of Object.entries(await allowed(db, asked))) {
         insistOn(field)

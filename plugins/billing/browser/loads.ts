@@ -6,6 +6,7 @@ import {
   credits as creditList,
   invoicesApi,
   paymentMethodsApi,
+  planApi,
   preferencesApi,
   reservedApi,
   topUpsApi,
@@ -57,4 +58,8 @@ export async function creditsComplete({ api, query }: LoadContext) {
 
 export const preferences = async ({ api }: LoadContext) => (await api(preferencesApi).get()).data
 
-export const reserved = async ({ api }: LoadContext) => (await api(reservedApi).get()).data
+/** What is reserved, and the plan that it is reserved under. */
+export async function subscriptions({ api }: LoadContext) {
+  const [reserved, plan] = await Promise.all([api(reservedApi).get(), api(planApi).get()])
+  return { reserved: reserved.data, plan: plan.data }
+}

@@ -32,7 +32,7 @@ export default definePlugin<typeof manifest>({
     },
     creditNotes: { load: creditNotes, page: () => import('./invoices/credit-notes-page') },
     subscriptions: {
-      load: async (context) => (await loads()).reserved(context),
+      load: async (context) => (await loads()).subscriptions(context),
       page: () => import('./reserved/subscriptions-page'),
       live: () => ['billing/reserved'],
     },

@@ -1,8 +1,8 @@
 import { endpoint, one } from '@console/core/contract'
 import * as z from 'zod/mini'
 
-/** What a bill is for: a month, or what was reserved from a day on until the end of its month. */
-export const chargeTypes = ['monthly', 'reserved'] as const
+/** What a bill is for: a month, or what was reserved, or a plan that was chosen, from a day on until the end of its month. */
+export const chargeTypes = ['monthly', 'reserved', 'plan'] as const
 export const billStates = ['draft', 'open', 'paid', 'failed', 'void'] as const
 export type BillState = (typeof billStates)[number]
 

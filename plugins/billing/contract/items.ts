@@ -9,6 +9,7 @@ const products: Record<string, string> = {
   UCF: 'Unknown content filter',
   FS: 'File scanning',
   META: 'Metadata',
+  PLAN: 'Plan',
 }
 
 interface Item extends Pick<BillLine, 'service' | 'item'> {
@@ -44,6 +45,9 @@ export function reservedIn(line: Pick<BillLine, 'reserved' | 'days'>) {
 export function documentLabel(line: BillLine): string {
   const { product, label } = itemOf(line)
   const span = reservedIn(line)
+  if (line.service === 'PLAN') {
+    return `${product}: ${label}, from ${line.days[0]?.day} to ${line.days.at(-1)?.day}`
+  }
   if (!span) return `${product}: ${label}`
   const count = line.reserved === 'more' ? `${span.count} more` : String(span.count)
   return `${product}: ${label}, ${count}, from ${span.from} to ${span.end}`

@@ -23,6 +23,8 @@ import { creditRoutes } from './ledger/credit-routes'
 import { CountedCharges } from './month/counted-charges'
 import { CountedCosts } from './month/counted-costs'
 import { dues } from './month/dues'
+import { watchPlans } from './plan/lower-plans'
+import { planRoutes } from './plan/plan-routes'
 import { preferencesRoutes } from './preferences-routes'
 import { reservedLimits, reservedRoutes } from './reserved/reserved-routes'
 import { billingRoutes } from './routes'
@@ -46,6 +48,7 @@ export default defineServerPlugin({
     ...preferencesRoutes,
     ...overdueRoutes,
     ...reservedRoutes,
+    ...planRoutes,
   ],
   webhooks: [stripeWebhook],
   provides: [
@@ -72,6 +75,7 @@ export default defineServerPlugin({
     dunningJob,
     watchDunning,
     tellFrozenJob,
+    watchPlans,
   ],
   environment: stripeEnvironment,
   closing: lastBills,

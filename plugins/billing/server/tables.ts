@@ -1,3 +1,4 @@
+import { limitTypes } from '@console/core/contract'
 import { large, moment, owned } from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import {
@@ -162,6 +163,28 @@ export const reservations = owned(
   (table) => [index('billing_reservations_uid').on(table.uid, table.id)],
 )
 export type ReservationRow = typeof reservations.$inferSelect
+
+/** Plans that were chosen. Beside `done_at` nothing of a row changes: the database refuses it. */
+export const planChanges = owned(
+  'billing_plan_changes',
+  {
+    at: moment().notNull().defaultNow(),
+    /** The user who chose it; empty: the service. */
+    by: text().notNull(),
+    from_plan: text({ enum: limitTypes }).notNull(),
+    plan: text({ enum: limitTypes }).notNull(),
+    /** The day (UTC) that it was chosen on. */
+    day: date().notNull(),
+    /** The day from which on it is the plan: the same where it was raised, the first of the next month where it is lowered. */
+    begin: date().notNull(),
+    /** What it was charged by on that day until the month's end; null: nothing was. */
+    bill_id: integer(),
+    /** When it became the plan, or was given up; null: it is still to come. */
+    done_at: moment(),
+  },
+  (table) => [index('billing_plan_changes_uid').on(table.uid, table.id)],
+)
+export type PlanChangeRow = typeof planChanges.$inferSelect
 
 /** Whom bills are made out to, and where they go. */
 export const preferences = pgTable('billing_preferences', {

@@ -65,6 +65,9 @@ export function PlanDialog({ customer, onSaved, onClose }: PlanDialogProps) {
       <SelectField
         {...form.field('limit_type')}
         label={t('Plan')}
+        hint={t(
+          'From today on each day costs what this plan says. Days that the customer has paid for are not charged again.',
+        )}
         options={limitTypes.map((type) => ({ value: type, label: type }))}
       />
       {form.watch('limit_type') === 'FreeTrial' && (

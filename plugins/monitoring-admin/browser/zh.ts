@@ -187,4 +187,6 @@ export default {
   'As configured: allowed': '按配置：允许',
   'As configured: not allowed': '按配置：不允许',
   URL: '地址',
+  'From today on each day costs what this plan says. Days that the customer has paid for are not charged again.':
+    '从今天起每天按此套餐收费。客户已付费的日子不再重复收费。',
 }

@@ -1,8 +1,10 @@
 import {
+  Catalogue,
   Page,
   type PageProps,
   Section,
   Support,
+  TextLink,
   useFormat,
   useService,
   useT,
@@ -23,6 +25,9 @@ const useStyles = makeStyles({
   },
 })
 
+/** Of another plugin, which may be off. */
+const planPath = '/account/billing/subscriptions'
+
 /** What the product of the area costs, and what an amount of it would. */
 export default function PricingPage({ data }: PageProps<typeof loads.pricing>) {
   const styles = useStyles()
@@ -31,10 +36,17 @@ export default function PricingPage({ data }: PageProps<typeof loads.pricing>) {
   const { service, table, discount } = data
   const items = priceItems[service]
   const termsOf = useTerms()
+  const choosesPlan = useService(Catalogue).offers(planPath)
   const countsRequests = items.some(({ key }) => key === 'per_thousand_requests')
 
   return (
-    <Page title={t('Pricing')} intro={termsOf(table, discount)}>
+    <Page
+      title={t('Pricing')}
+      intro={termsOf(table, discount)}
+      {...(choosesPlan && {
+        actions: <TextLink to={planPath}>{t('Choose a plan')}</TextLink>,
+      })}
+    >
       {!table && (
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>

@@ -52,4 +52,7 @@ export default {
   'Metadata requests': '元数据请求',
   '1,000 requests with an answer': '1,000 次有结果的请求',
   'Requests a month': '每月请求数',
+  'month of the plan': '套餐月',
+  Months: '月数',
+  'Choose a plan': '选择套餐',
 }

@@ -35,6 +35,9 @@ const bucketHours = {
   held: true,
 }
 
+/** Of a plan: each day that an account has it costs its part of the month. */
+const ofDays = { label: 'Months', most: 1, step: 1, per: 1, held: true }
+
 const monthly: PriceItem = { key: 'monthly_fee', label: 'Monthly fee', unit: 'month' }
 
 /** What each product charges for. */
@@ -135,6 +138,10 @@ export const priceItems: Record<ServiceType, readonly PriceItem[]> = {
       unit: '1,000 requests with an answer',
       amount: { label: 'Requests a month', most: 1_000_000, step: 1000, per: 1000 },
     },
+  ],
+  PLAN: [
+    { key: 'premium', label: 'Premium', unit: 'month of the plan', amount: ofDays },
+    { key: 'custom', label: 'Custom', unit: 'month of the plan', amount: ofDays },
   ],
 }
 

@@ -1,7 +1,7 @@
 import { endpoint, PlainTime } from '@console/core/contract'
 import * as z from 'zod/mini'
 
-export const serviceTypes = ['AVR', 'LCD', 'BM', 'UCF', 'FS', 'META'] as const
+export const serviceTypes = ['AVR', 'LCD', 'BM', 'UCF', 'FS', 'META', 'PLAN'] as const
 export const ServiceType = z.enum(serviceTypes)
 export type ServiceType = z.infer<typeof ServiceType>
 

@@ -24,6 +24,7 @@ const demoPrices: Record<ServiceType, Prices> = {
     per_speech_hour: 0.6,
   },
   META: { per_thousand_requests: 3 },
+  PLAN: { premium: 20 },
 }
 
 export async function seedPrices({ uid, services, made }: SeedContext) {

@@ -39,16 +39,24 @@ export function useAskCost() {
 function useCostText() {
   const t = useT()
   const format = useFormat()
-  return ({ currency, vat_rate, held, included, left, now, month }: Cost): string => {
+  return ({ currency, vat_rate, held, included, left, now, month, ...rest }: Cost): string => {
     const words = {
       now: format.money(now, currency),
       month: format.money(month, currency),
       rate: format.number(vat_rate),
       included: format.number(included),
       left: format.number(left),
+      reserved: format.number(rest.reserved),
+      rest: format.number(rest.reserved_left),
     }
     const plan = included > 0 && t('The plan includes {included}, of which {left} are left.', words)
-    return [plan, sentence()].filter(Boolean).join(' ')
+    const reserved =
+      rest.reserved > 0 &&
+      t(
+        'Of {reserved} that are reserved, {rest} are left: what is reserved is not charged again.',
+        words,
+      )
+    return [plan, reserved, sentence()].filter(Boolean).join(' ')
 
     function sentence(): string {
       if (now === 0 && month === 0) return t('This costs nothing more.')

@@ -18,19 +18,20 @@ import { mostTopDays, type TopTrack, topMusic } from '../../contract'
 import type { load } from './load'
 import { topDays } from './top-days'
 
+/** Products that recognise music. */
+const recognising = serviceTypes.filter((type) => !['UCF', 'META', 'PLAN'].includes(type))
+
 const columns: Column<TopTrack>[] = [
   Columns.text('Title', ({ title }) => title, { width: 240, grow: 2 }),
   Columns.text('Artists', ({ artists }) => artists, { width: 200, grow: 2 }),
   Columns.id('ACR ID', ({ acr_id }) => acr_id, { width: 180 }),
   Columns.number('Times', ({ times }) => times, { width: 90 }),
-  ...serviceTypes
-    .filter((service) => service !== 'UCF' && service !== 'META')
-    .map((service) =>
-      Columns.number<TopTrack>(service, ({ by_service }) => by_service[service] ?? 0, {
-        width: 72,
-        grow: 0.2,
-      }),
-    ),
+  ...recognising.map((service) =>
+    Columns.number<TopTrack>(service, ({ by_service }) => by_service[service] ?? 0, {
+      width: 72,
+      grow: 0.2,
+    }),
+  ),
 ]
 
 /** What music the service has recognised most, whoever asked. */
@@ -43,7 +44,7 @@ export default function TopMusicPage({ data: { countries } }: PageProps<typeof l
   const filters = useMemo(() => {
     const named = countryOptions(locale).filter(({ value }) => countries.includes(value))
     const names = Object.fromEntries(named.map(({ value, label }) => [value, label]))
-    const services = Object.fromEntries(serviceTypes.map((type) => [type, type]))
+    const services = Object.fromEntries(recognising.map((type) => [type, type]))
     return [
       selectFilter('country', 'Country of the customer', names),
       selectFilter('service_type', 'Product', services),

@@ -25,8 +25,8 @@ interface DayOfLineProps {
 export function DayOfLine({ line, day, label }: DayOfLineProps) {
   const styles = useStyles()
   const [open, setOpen] = useState(false)
-  // A fee is counted from nothing.
-  if (line.item === 'monthly_fee') return label
+  // A fee is counted from nothing, that of a plan from the plan.
+  if (line.item === 'monthly_fee' || line.service === 'PLAN') return label
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.summary}>{label}</summary>

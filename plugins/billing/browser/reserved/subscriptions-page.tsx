@@ -1,7 +1,9 @@
 import { MayEdit, Page, type PageProps, useFormat, useT } from '@console/core/browser'
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import type * as loads from '../loads'
+import { PlanCard } from './plan-card'
 import { ReservedCard } from './reserved-card'
+import { SummaryTable } from './summary-table'
 
 const useStyles = makeStyles({
   items: {
@@ -11,9 +13,10 @@ const useStyles = makeStyles({
   },
 })
 
-/** What is reserved for all of a month, and how it is made more or less. */
-export default function SubscriptionsPage({ data, reload }: PageProps<typeof loads.reserved>) {
-  const { closed, items, next_month } = data
+/** The plan and what is reserved for all of a month, and how each is made more or less. */
+export default function SubscriptionsPage({ data, reload }: PageProps<typeof loads.subscriptions>) {
+  const { reserved, plan } = data
+  const { closed, items, next_month } = reserved
   const styles = useStyles()
   const t = useT()
   const format = useFormat()
@@ -34,13 +37,15 @@ export default function SubscriptionsPage({ data, reload }: PageProps<typeof loa
           </MessageBarBody>
         </MessageBar>
       )}
+      <SummaryTable plan={plan} reserved={reserved} />
       <MayEdit scope="root">
         <div className={styles.items}>
+          <PlanCard offer={plan} onChanged={reload} />
           {items.map((item) => (
             <ReservedCard
               key={`${item.item} ${item.version}`}
               item={item}
-              reserved={data}
+              reserved={reserved}
               onChanged={reload}
             />
           ))}

@@ -1,12 +1,10 @@
 import { endpoint, one } from '@console/core/contract'
 import * as z from 'zod/mini'
+import { Amounts } from './amounts'
 import { reservableItems } from './reservable'
 
 /** Of one item. */
 export const mostReserved = 10_000
-
-/** In the currency itself. */
-const Amounts = z.object({ net: z.number(), vat: z.number(), total: z.number() })
 
 export const ReservedItem = z.object({
   item: z.enum(reservableItems),
@@ -15,6 +13,10 @@ export const ReservedItem = z.object({
   next: z.int(),
   /** Used today. */
   used: z.string(),
+  /** How many may be there, with what is reserved; null: as many as are wanted. */
+  limit: z.nullable(z.number()),
+  /** What one more is charged today, until the month's end; null: it is not for sale here. */
+  one_more: z.nullable(Amounts),
   currency: z.string(),
   /** Of one for a whole month, without VAT, by the lowest volume; null: it is not for sale here. */
   price: z.nullable(z.number()),

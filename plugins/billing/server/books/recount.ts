@@ -5,6 +5,7 @@ import type { PlanOn } from '../month/charged-days'
 import { countMonth, type Tables } from '../month/count-month'
 import { sumsOf } from '../month/lines'
 import { daysAfter } from '../month/month'
+import { planAgain } from '../plan/plan-again'
 import { reservedAgain } from '../reserved/reserved-again'
 import type { BillRow } from '../tables'
 
@@ -14,10 +15,7 @@ const keyOf = ({ service, item, included, reserved }: BillLine) =>
 /** What a closed month comes to when it is counted again, with the prices and the plans that stand in the bill. */
 export async function recount(bill: BillRow, services: Services): Promise<Recount> {
   const { uid, currency, sums, total } = bill
-  const lines =
-    bill.kind === 'reserved'
-      ? await reservedAgain(bill, pricesOf(bill)({}), services.db)
-      : await monthAgain(bill, services)
+  const lines = await linesAgain(bill, services)
   const again = sumsOf(lines, currency, sums)
   const amountIn = (of: readonly BillLine[], key: string) =>
     inMajor(of.find((line) => keyOf(line) === key)?.amount ?? 0, currency)
@@ -38,14 +36,21 @@ export async function recount(bill: BillRow, services: Services): Promise<Recoun
   }
 }
 
+function linesAgain(bill: BillRow, services: Services): Promise<BillLine[]> {
+  if (bill.kind === 'reserved') return reservedAgain(bill, pricesOf(bill)({}), services.db)
+  if (bill.kind === 'plan') return planAgain(bill, pricesOf(bill)({}), services.db)
+  return monthAgain(bill, services)
+}
+
 async function monthAgain(bill: BillRow, services: Services): Promise<BillLine[]> {
   const { uid, begin, end, currency, created_at, customer } = bill
+  const plansSince = bill.sums.lines.find(({ service }) => service === 'PLAN')?.days[0]?.day
   const { sums } = await countMonth(
     // The account may be gone; what was counted stays.
     { uid, company: customer.company, country: customer.country },
     { from: begin, until: daysAfter(end, 1), end },
     services,
-    { known: created_at, change: pricesOf(bill), planOn: plansOf(bill) },
+    { known: created_at, change: pricesOf(bill), planOn: plansOf(bill), plansSince },
   )
   return sums.find((one) => one.currency === currency)?.lines ?? []
 }

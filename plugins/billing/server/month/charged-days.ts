@@ -1,7 +1,9 @@
 import type { HeldPlan, Services } from '@console/core/server'
 import { paidPlans } from '#plugins/pricing/contract'
 import type { BillSums } from '../../contract'
+import type { PlanChangeRow } from '../tables'
 import { daysAfter } from './month'
+import { planChangesOf } from './plan-changes'
 
 /** The plan of a day (UTC); undefined: not known. */
 export type PlanOn = (day: string) => string | undefined
@@ -11,10 +13,22 @@ export const isPaid = (plan: string | undefined): boolean => paidPlans.some((pai
 /** The plan that the account had when the day ended, or has now; what was before the first one is not known. */
 export async function plansByDay(
   uid: number,
-  { accounts }: Pick<Services, 'accounts'>,
+  { accounts, db }: Pick<Services, 'accounts' | 'db'>,
 ): Promise<PlanOn> {
-  const plans = await accounts.plans(uid)
-  return (day) => planOn(day, plans)?.limitType
+  const [plans, changes] = await Promise.all([accounts.plans(uid), planChangesOf(uid, db)])
+  return (day) => chosenOn(day, planOn(day, plans), changes)
+}
+
+/** One that was to be lowered counts as lowered from its day on, however late the service comes to it. */
+function chosenOn(
+  day: string,
+  held: HeldPlan | undefined,
+  changes: readonly PlanChangeRow[],
+): string | undefined {
+  const last = changes.findLast(({ begin }) => begin <= day)
+  const isLate =
+    last && held?.limitType === last.from_plan && held.since.getTime() < Date.parse(last.begin)
+  return isLate && last.begin > last.day ? last.plan : held?.limitType
 }
 
 function planOn(day: string, plans: readonly HeldPlan[]): HeldPlan | undefined {

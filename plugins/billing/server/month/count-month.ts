@@ -7,6 +7,8 @@ import { isPaid, type PlanOn, plansBetween, plansByDay } from './charged-days'
 import { byPlan } from './included'
 import { lineOf, priceItemOf, quantityOf, sumsOf, type TableInForce, type Used } from './lines'
 import type { Month } from './month'
+import { planChangesOf } from './plan-changes'
+import { feesOfPlans } from './plan-fees'
 import { heldThrough, reservationsOf, reservedBy } from './reservations'
 import { vatFor } from './tax'
 
@@ -20,8 +22,12 @@ interface Counting {
   change?: (tables: Tables) => Tables
   /** With other days than were counted. */
   counted?: (used: Omit<Used, 'included'>) => Omit<Used, 'included'>
+  /** With what is reserved on this day on all of them. */
+  reservedAsOn?: string | undefined
   /** With other plans than the account had. */
   planOn?: PlanOn | undefined
+  /** With fees of plans from this day on; else from the first day that the account had a plan. */
+  plansSince?: string | undefined
   /** With other taxes than those of now. */
   taxes?: Pick<BillingSettings, 'issuer' | 'vat'>
 }
@@ -35,6 +41,8 @@ export async function countMonth(
     known,
     change = (tables) => tables,
     planOn: asked,
+    plansSince,
+    reservedAsOn,
     taxes,
     counted: told = (one) => one,
   }: Counting = {},
@@ -53,17 +61,23 @@ export async function countMonth(
   const inForce = await services.provided(PricesInForce).of(uid, lastMoment, known)
   const tables = change(inForce.tables)
   const reserved = await reservationsOf(uid, services.db)
-  const used = counted
-    .map(told)
-    .flatMap((one) =>
-      byPlan(one, planOn, tables[one.service]?.prices ?? {}, reservedBy(reserved, one)),
+  const used = counted.map(told).flatMap((one) => {
+    const reservedOn = reservedBy(reserved, one)
+    return byPlan(one, planOn, tables[one.service]?.prices ?? {}, (day) =>
+      reservedOn(reservedAsOn ?? day),
     )
+  })
   const held = heldThrough(reserved, { from, until }).flatMap(([one, days]) =>
     byDay(one, days, planOn),
   )
+  const since = plansSince ?? (await firstPlanDay(uid, services)) ?? from
+  const fees = feesOfPlans(await planChangesOf(uid, services.db), planOn, tables.PLAN, {
+    from: since > from ? since : from,
+    until,
+  })
   const lines = new Map<string, BillLine[]>()
   const unpriced: OpenBill['unpriced'] = []
-  for (const one of [...held, ...withFees(used, tables, from, planOn)]) {
+  for (const one of [...fees, ...held, ...withFees(used, tables, from, planOn)]) {
     const table = tables[one.service]
     const line = table && lineOf(one, table)
     if (line) lines.set(table.currency, [...(lines.get(table.currency) ?? []), line])
@@ -83,6 +97,11 @@ export async function countMonth(
     })),
     unpriced: unpriced.map(({ service, item, quantity }) => ({ service, item, quantity })),
   }
+}
+
+async function firstPlanDay(uid: number, { accounts }: Services): Promise<string | undefined> {
+  const [first] = await accounts.plans(uid)
+  return first?.since.toISOString().slice(0, 10)
 }
 
 /** What is reserved: charged on the days that are paid for. */

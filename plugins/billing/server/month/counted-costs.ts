@@ -8,6 +8,7 @@ import { countMonth } from './count-month'
 import { lineOf, priceItemOf, quantityOf } from './lines'
 import { daysAfter, type Month, monthOf } from './month'
 import { isCharged } from './next-bill'
+import { reservationsOf, reservedBy } from './reservations'
 
 type Asked = Parameters<Costs['of']>[1]
 
@@ -34,8 +35,10 @@ export class CountedCosts extends Costs {
     const held = priceItemOf(service, item).amount?.held === true
     const used = await meter.count(this.services.db, { uid, ...month })
     const usedNow = quantityOf(held ? used.filter((one) => one.day === today) : used)
-    const totalWith = async (days: (more: Big) => MeteredDay[], more: number) => {
+    type Days = (more: Big) => MeteredDay[]
+    const totalWith = async (days: Days, more: number, reservedAsOn?: string) => {
       const counted = await countMonth(account, month, this.services, {
+        reservedAsOn,
         counted: (one) =>
           one.service === service && one.item === item
             ? { ...one, days: days(new Big(more)) }
@@ -43,8 +46,9 @@ export class CountedCosts extends Costs {
       })
       return counted.sums.find(({ currency }) => currency === table.currency)
     }
-    const addedTo = async (days: (more: Big) => MeteredDay[]) => {
-      const [without, added] = [await totalWith(days, 0), await totalWith(days, asked.more)]
+    const addedTo = async (days: Days, reservedAsOn?: string) => {
+      const without = await totalWith(days, 0, reservedAsOn)
+      const added = await totalWith(days, asked.more, reservedAsOn)
       return { amount: (added?.total ?? 0) - (without?.total ?? 0), rate: added?.vat_rate ?? 0 }
     }
     const soFar = used.filter((one) => one.day !== today)
@@ -52,16 +56,22 @@ export class CountedCosts extends Costs {
     const todays = quantityOf(used.filter((one) => one.day === today))
     const { amount, rate } = await addedTo((more) => [...soFar, ...flat(rest, todays.plus(more))])
     const whole = held
-      ? await addedTo((more) => flat(daysOf(month), usedNow.plus(more)))
+      ? await addedTo((more) => flat(daysOf(month), usedNow.plus(more)), today)
       : { amount }
     const plan = (await plansByDay(uid, this.services))(today) ?? ''
     const included = freeOf(table.prices, item, plan)
+    const left = Math.max(0, new Big(included).minus(usedNow).toNumber())
+    const rows = await reservationsOf(uid, this.services.db)
+    const reserved = reservedBy(rows, { service, item })(today)
+    const beyond = new Big(included).gt(usedNow) ? new Big(0) : usedNow.minus(included)
     return {
       currency: table.currency,
       vat_rate: rate,
       held,
       included,
-      left: Math.max(0, new Big(included).minus(usedNow).toNumber()),
+      left,
+      reserved,
+      reserved_left: Math.max(0, new Big(reserved).minus(beyond).toNumber()),
       now: inMajor(amount, table.currency),
       month: inMajor(whole.amount, table.currency),
     }

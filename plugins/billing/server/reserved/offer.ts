@@ -120,14 +120,22 @@ export const amountsOf = (sums: BillSums | undefined) =>
 /** As the account is told it. */
 export async function toReserved(offer: Offer, services: Services): Promise<Reserved> {
   const { account, closed, next, vat } = offer
+  const limits = await services.limits.of(account.uid, { db: services.db })
   const items = await Promise.all(
-    reservable.map(async ({ service, item }): Promise<ReservedItem> => {
+    reservable.map(async ({ service, item, limits: fields }): Promise<ReservedItem> => {
       const standing = standingOf(offer, item)
       const table = offer.tables[service]
+      const one = closed ? undefined : chargedToday(offer, item, 1)
+      const allowed = fields.map((field) => limits[field])
       return {
         ...standing,
         item,
         used: await usedToday(account.uid, { service, item }, offer.now, services),
+        limit: allowed.reduce<number | null>(
+          (sum, limit) => (sum === null || limit === undefined ? null : sum + limit),
+          0,
+        ),
+        one_more: one ? amountsOf(one) : null,
         currency: table?.currency ?? '',
         price: table?.prices[item] ?? null,
         discount: table?.discount ?? 0,

@@ -108,6 +108,13 @@ describe('streams that are reserved', { timeout: 60_000 }, () => {
     ])
   })
 
+  test('are told beside what uses them: it costs nothing more until they are used up', async () => {
+    const { body } = await anna.call('GET', '/costs?service=BM&item=per_stream&more=3')
+    expect(body.data).toMatchObject({ reserved: 3, reserved_left: 3, now: 0, month: 0 })
+    const more = await anna.call('GET', '/costs?service=BM&item=per_stream&more=4')
+    expect(more.body.data).toMatchObject({ now: withVat(restOf(1)), month: 35.69 })
+  })
+
   test('raise the limit at once', async () => {
     expect(await limitsOf(anna)).toMatchObject({ bm_custom_channels: 4, bm_custom_timemap: 0 })
     const bucket = await newBucket(anna, 'Songs')

@@ -58,4 +58,42 @@ describe('the page of subscriptions', { timeout: 60_000 }, () => {
     await openConsole('/account/billing/subscriptions', { service, as: free })
     expect(await screen.findByText(/with a plan that is paid for/)).toBeTruthy()
   })
+
+  test('says what a plan costs before it is chosen, and asks before it is lowered', async () => {
+    await service.db.insert(prices).values({
+      uid: 0,
+      service_type: 'PLAN',
+      currency: 'EUR',
+      valid_from: new Date(month.from),
+      prices: { premium: 20 },
+    })
+    const free = await service.newPerson({ limitType: 'Free' })
+    const { user } = await openConsole('/account/billing/subscriptions', { service, as: free })
+    const card = async () => within(await screen.findByRole('region', { name: 'Plan' }))
+    await user.click((await card()).getByRole('button', { name: 'Choose Premium' }))
+    const raise = within(await screen.findByRole('alertdialog', { name: 'Choose Premium' }))
+    expect(raise.getByText(/You are charged €[\d.]+ today\./)).toBeTruthy()
+    expect(raise.getByText(/it is €20\.00 a month\./)).toBeTruthy()
+    await user.click(raise.getByRole('button', { name: /Buy for €/ }))
+    await screen.findByText('Plan changed')
+    await user.click(await (await card()).findByRole('button', { name: 'Lower to Free' }))
+    const lower = within(await screen.findByRole('alertdialog', { name: 'Choose Free' }))
+    await user.click(lower.getByRole('button', { name: 'Lower the plan' }))
+    expect(await (await card()).findByText(/From .* on it is Free\./)).toBeTruthy()
+    const row = within(await screen.findByRole('row', { name: /^Plan/ }))
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'Premium',
+      'Free',
+      ...['—', '—', '—', '—', '—'],
+    ])
+  })
+
+  test('has the limit, what is used and what one more costs in a row of its table', async () => {
+    await openConsole('/account/billing/subscriptions', { service, as: anna })
+    const row = within(await screen.findByRole('row', { name: /^Reserved streams/ }))
+    const cells = row.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(cells.slice(0, 3)).toEqual(['2', '2', '0'])
+    expect(cells[3]).toBe('6,004')
+    expect(cells.slice(5)).toEqual(['€30.00', '€60.00'])
+  })
 })
