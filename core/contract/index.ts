@@ -117,6 +117,7 @@ export {
   limitTypes,
   SupportRequest,
   UserInfo,
+  userTopic,
   type Visit,
 } from './people/account'
 export { Cost, costsApi } from './people/costs'

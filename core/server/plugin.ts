@@ -175,6 +175,8 @@ export interface ServerPlugin {
   /** What the account has not paid, which keeps it from being deleted, and what has come together since. */
   dues?: {
     owed(db: Db, uid: number): Promise<Dues['owed']>
+    /** Whether any of it should have been paid by now; asked with every page. */
+    isLate(db: Db, uid: number): Promise<boolean>
     running(services: Services, uid: number): Promise<Dues['running']>
   }
   /**

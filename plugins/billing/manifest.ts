@@ -1,5 +1,7 @@
-import { any, defineManifest, eq, firstCall, not } from '@console/core/contract'
+import { all, any, defineManifest, eq, firstCall, not } from '@console/core/contract'
 import { creditNotes, credits } from './contract'
+
+const offered = not(any(eq('user.ip_country', 'KR'), eq('user.active', 3)))
 
 export default defineManifest({
   id: 'billing',
@@ -8,13 +10,14 @@ export default defineManifest({
   requires: ['pricing'],
   scopes: { billing: ['read', 'write'] },
   rules: {
-    billingOffered: not(any(eq('user.ip_country', 'KR'), eq('user.active', 3))),
+    billingOffered: offered,
+    owes: all(offered, eq('user.overdue', true)),
   },
   contributions: {
     overdue: {
       point: 'core.notices/v1',
       title: 'Unpaid invoices',
-      when: 'billingOffered',
+      when: 'owes',
       scope: 'read-billing',
     },
   },

@@ -11,6 +11,8 @@ export interface Viewer {
     ip_country: string
     active: number
     limit_type: string
+    /** Something should have been paid, and is not. */
+    overdue: boolean
   }
   region: string
   scopes: readonly string[]
@@ -27,12 +29,13 @@ const viewerFields = [
   'user.ip_country',
   'user.active',
   'user.limit_type',
+  'user.overdue',
   'region',
 ] as const satisfies ViewerField[]
 
 /** A visibility rule is data: it can be drawn, explained and added to by an operator's configuration. */
 export type Rule =
-  | { eq: [ViewerField, string | number] }
+  | { eq: [ViewerField, string | number | boolean] }
   | { scope: string }
   | { flag: string }
   | { group: string }
@@ -44,7 +47,7 @@ export const Rule: z.ZodMiniType<Rule> = z.lazy(() =>
   z.union(
     [
       z.strictObject({
-        eq: z.tuple([z.enum(viewerFields), z.union([z.string(), z.number()])]),
+        eq: z.tuple([z.enum(viewerFields), z.union([z.string(), z.number(), z.boolean()])]),
       }),
       z.strictObject({ scope: z.string() }),
       z.strictObject({ flag: z.string() }),
@@ -59,7 +62,9 @@ export const Rule: z.ZodMiniType<Rule> = z.lazy(() =>
   ),
 )
 
-export const eq = (field: ViewerField, value: string | number): Rule => ({ eq: [field, value] })
+export const eq = (field: ViewerField, value: string | number | boolean): Rule => ({
+  eq: [field, value],
+})
 export const not = (rule: Rule): Rule => ({ not: rule })
 export const any = (...rules: Rule[]): Rule => ({ any: rules })
 export const all = (...rules: Rule[]): Rule => ({ all: rules })
@@ -96,7 +101,7 @@ export function reasonsOf(rule: Rule, viewer: Viewer): Sentence[] {
   const holds = isVisible(rule, viewer)
   if ('eq' in rule) {
     const [name, value] = rule.eq
-    const values = { field: name.replace('user.', ''), value }
+    const values = { field: name.replace('user.', ''), value: String(value) }
     return [{ text: holds ? '{field} is {value}' : '{field} is not {value}', values }]
   }
   if ('scope' in rule) {

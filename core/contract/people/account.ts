@@ -33,6 +33,8 @@ export const UserInfo = z.object({
   limit_type: z.enum(limitTypes),
   /** Days left of a FreeTrial. */
   left_days: z.int(),
+  /** Something should have been paid, and is not. Other APIs do not say so. */
+  overdue: z._default(z.boolean(), false),
   recently_visits: z.array(Visit),
   scopes: z.array(z.string()),
   /** Of the operator, to which the account belongs; other APIs have none. */
@@ -46,6 +48,9 @@ export const UserInfo = z.object({
   created_at: z.string(),
 })
 export type UserInfo = z.infer<typeof UserInfo>
+
+/** Told where the plan or what is overdue has changed otherwise than by the user's own call: the user is asked for again. */
+export const userTopic = 'user-info'
 
 const Password = z
   .string()

@@ -9,6 +9,7 @@ export const viewerOf = (user: UserInfo, region: string, config: ConsoleConfig):
     ip_country: user.ip_country,
     active: user.active,
     limit_type: user.limit_type,
+    overdue: user.overdue,
   },
   region,
   scopes: user.scopes,

@@ -23,12 +23,12 @@ export const identityRoutes = (
 ]
 
 function shellRoutes(
-  { groups, supportAddress, perHour }: IdentityParts,
+  { groups, plugins, supportAddress, perHour }: IdentityParts,
   login: Pick<IdentityLogin, 'logoutUrl'> | undefined,
 ): Route[] {
   return [
     route(accountApi.userInfo, async ({ caller, db, services: { limits } }) => ({
-      data: await userInfo(db, caller, { limits, groups }),
+      data: await userInfo(db, caller, { limits, groups, plugins }),
     })),
     route(accountApi.logout, async ({ caller, db, services }) => {
       const logout_url = (await login?.logoutUrl(services, caller.tokenId)) ?? null

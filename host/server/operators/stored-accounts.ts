@@ -1,9 +1,11 @@
+import { userTopic } from '@console/core/contract'
 import {
   type AccountFacts,
   Accounts,
   type AccountsQuery,
   contains,
   type Db,
+  type Events,
   notFound,
 } from '@console/core/server'
 import { and, asc, desc, eq, gt, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm'
@@ -46,7 +48,10 @@ const toFacts = ({ company, firstName, lastName, country, ...row }: Row): Accoun
 })
 
 export class StoredAccounts extends Accounts {
-  constructor(private readonly db: Db) {
+  constructor(
+    private readonly db: Db,
+    private readonly events: Events,
+  ) {
     super()
   }
 
@@ -101,6 +106,7 @@ export class StoredAccounts extends Accounts {
       .where(and(eq(accounts.id, uid), isNull(accounts.closed_at)))
       .returning({ id: accounts.id })
     if (changed.length === 0) throw notFound('customer')
+    await this.events.publish(uid, userTopic, { db })
   }
 }
 

@@ -1,3 +1,4 @@
+import { userTopic } from '@console/core/contract'
 import { type Caller, Failure } from '@console/core/server'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { nothingHere } from '../api/errors'
@@ -74,7 +75,8 @@ function registerEvents(app: FastifyInstance, { ground, plugins, readers }: Http
     vault,
     events,
     readers,
-    scopeOf: (topic) => plugins.halves.scopeOf(topic) ?? scopes(topic),
+    scopeOf: (topic) =>
+      topic === userTopic ? 'signed-in' : (plugins.halves.scopeOf(topic) ?? scopes(topic)),
   })
 }
 

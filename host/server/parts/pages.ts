@@ -49,7 +49,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 async function userBehind(token: string, { ground, services, identity }: PagesOptions) {
   const { db } = ground
   const caller = await callerOf(db, token)
-  return caller && userInfo(db, caller, { limits: services.limits, groups: identity.groups })
+  const { groups, plugins } = identity
+  return caller && userInfo(db, caller, { limits: services.limits, groups, plugins })
 }
 
 function isForReader({ ground: { db, operator } }: PagesOptions) {

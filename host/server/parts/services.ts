@@ -17,7 +17,7 @@ export function servicesOf(opened: Opened): Services {
   const same = {
     settings: readPluginSettings(operator.settings, plugins),
     environment: readPluginEnvironment(settings.environment, plugins),
-    accounts: new StoredAccounts(ground.db),
+    accounts: new StoredAccounts(ground.db, ground.events),
     objects: ground.objects,
     jobs: opened.jobs,
     events: ground.events,

@@ -13,7 +13,14 @@ import {
 import { expect, test } from 'vitest'
 
 const viewer: Viewer = {
-  user: { uid: 12, type: 'root', ip_country: 'DE', active: 2, limit_type: 'FreeTrial' },
+  user: {
+    uid: 12,
+    type: 'root',
+    ip_country: 'DE',
+    active: 2,
+    limit_type: 'FreeTrial',
+    overdue: false,
+  },
   region: 'eu-west-1',
   scopes: ['read-all'],
   flags: ['maps'],

@@ -71,7 +71,7 @@ test('every problem is named with its path in one error', async () => {
     'buildRegion: ',
     'plugins.on[1]: ',
     'plugins.of: there is no such setting',
-    'rules.buckets.list: a rule of eq (with user.uid, user.type, user.ip_country, user.active, user.limit_type, region), scope, flag, group, not, any and all',
+    'rules.buckets.list: a rule of eq (with user.uid, user.type, user.ip_country, user.active, user.limit_type, user.overdue, region), scope, flag, group, not, any and all',
     'locale: ',
     'secretKey: there is no such setting',
   ]) {

@@ -86,6 +86,7 @@ const page: UploadsPage = {
       ip_country: '',
       limit_type: 'Free',
       left_days: 0,
+      overdue: false,
       groups: [],
       recently_visits: [],
       scopes: [],

@@ -1,10 +1,9 @@
-import type { ConsoleConfig } from '@console/core/contract'
+import { type ConsoleConfig, userTopic } from '@console/core/contract'
 import { BehaviorSubject, Observable, Subject, type Subscriber } from 'rxjs'
 import { parseJson } from '../browser-storage'
 import type { Http } from '../http/http'
 import { pause } from '../pause'
 import type { Session, TokenStore } from '../session/session'
-import { readEventStream } from './event-stream'
 import { anyTopic, Events, type LiveEvent } from './events'
 
 const times = {
@@ -39,6 +38,8 @@ export class StreamedEvents extends Events {
   private isOffered: boolean
   private tries = 0
   private lastId = ''
+  /** The user came with the page: what has changed since then was missed by a second connection only. */
+  private hadConnection = false
 
   constructor(
     { capabilities }: Pick<ConsoleConfig, 'capabilities'>,
@@ -133,6 +134,10 @@ export class StreamedEvents extends Events {
     }
   }
 
+  private renewUser() {
+    this.session.getInfo().catch(() => undefined)
+  }
+
   /** Resolves with the status when there was no stream or when it has ended. */
   private async read(signal: AbortSignal): Promise<number> {
     const silence = new AbortController()
@@ -150,7 +155,11 @@ export class StreamedEvents extends Events {
       })
       const isStream = headers.get('content-type')?.startsWith('text/event-stream')
       if (status !== 200 || !isStream || !body) return status
+      // The login does without it.
+      const { readEventStream } = await import('./event-stream')
       this.changes.next({ topic: anyTopic })
+      if (this.hadConnection) this.renewUser()
+      this.hadConnection = true
       for await (const { id, data } of readEventStream(body)) {
         clearTimeout(watch)
         watch = setTimeout(() => silence.abort(), this.times.silence)
@@ -159,6 +168,7 @@ export class StreamedEvents extends Events {
         this.lastId = id
         const topic = topicOf(data)
         if (topic) this.changes.next({ topic })
+        if (topic === userTopic) this.renewUser()
       }
       return status
     } finally {

@@ -1,6 +1,6 @@
 import type { UserInfo, Visit } from '@console/core/contract'
 import { defaultRegion, isoTime, isRegion } from '@console/core/contract'
-import type { Caller, Db, Limits } from '@console/core/server'
+import type { Caller, Db, Limits, ServerPlugin } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import type { OperatorConfig } from '../../config/console-config'
 import { demoStanding } from '../../people/demo-standing'
@@ -64,11 +64,17 @@ export type CustomerGroups = OperatorConfig['customerGroups']
 export const groupsOf = (groups: CustomerGroups, uid: number) =>
   Object.keys(groups).filter((name) => groups[name]?.includes(uid))
 
+interface UserInfoSources {
+  limits: Limits
+  groups: CustomerGroups
+  plugins: readonly Pick<ServerPlugin, 'dues'>[]
+}
+
 /** The answer of /user-info. */
 export async function userInfo(
   db: Db,
   caller: Caller,
-  { limits, groups }: { limits: Limits; groups: CustomerGroups },
+  { limits, groups, plugins }: UserInfoSources,
 ): Promise<UserInfo | undefined> {
   const [row] = await db
     .select()
@@ -91,6 +97,7 @@ export async function userInfo(
     ip_country: account.ip_country,
     limit_type: account.limit_type,
     left_days: daysUntil(account.trial_ends_at),
+    overdue: !isAsked && (await isLate(plugins, db, account.id)),
     recently_visits: isAsked ? [] : user.recently_visits,
     scopes: [...caller.scopes],
     groups: groupsOf(groups, account.id),
@@ -100,6 +107,11 @@ export async function userInfo(
     demo: isAsked ? undefined : await demoStanding(db, account.id),
     created_at: isoTime(account.created_at),
   }
+}
+
+async function isLate(plugins: UserInfoSources['plugins'], db: Db, uid: number) {
+  for (const { dues } of plugins) if (await dues?.isLate(db, uid)) return true
+  return false
 }
 
 export const daysUntil = (end: Date | null) =>

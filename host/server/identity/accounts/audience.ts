@@ -29,6 +29,8 @@ export class Audience {
         ip_country: account.ip_country,
         active: account.active,
         limit_type: account.limit_type,
+        // Nor does a plugin come and go by what is paid.
+        overdue: false,
       },
       region: '',
       scopes: caller.scopes,

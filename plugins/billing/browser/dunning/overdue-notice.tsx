@@ -9,11 +9,9 @@ const loadBar = () => import('./overdue-bar')
 export default function OverdueNotice() {
   const session = useService(Session)
   const { data } = useData(({ api }) => api(overdueApi).list(), [], topics)
-  // What a frozen account may is known by its user.
+  // That something is overdue is known by the user, who was asked for before it was paid.
   useEffect(() => {
-    const isFrozen = data?.data.some(({ frozen }) => frozen)
-    const wasFrozen = session.user$.value?.limit_type === 'Frozen'
-    if (data && isFrozen !== wasFrozen) session.getInfo().catch(() => undefined)
+    if (data?.data.length === 0) session.getInfo().catch(() => undefined)
   }, [data, session])
   const bills = data?.data ?? []
   const bill = bills.find(({ frozen }) => frozen) ?? bills[0]

@@ -43,7 +43,6 @@ export default {
   '{count} more, {from} to {end}': '新增 {count}，{from} 至 {end}',
   '{count}, {from} to {end}': '{count}，{from} 至 {end}',
   Plan: '套餐',
-  Change: '更改',
   'Plan changed': '套餐已更改',
   'More is there than {plan} allows': '现有内容超出 {plan} 的限额',
   'Remove what is more first, then choose {plan} again:': '请先删除超出的部分，再重新选择 {plan}：',

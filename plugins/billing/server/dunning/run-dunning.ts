@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Dunning } from '../../contract'
 import { chargeBillJob } from '../cards/charge-bill'
 import { cardPayments } from '../cards/tables'
-import { freeze, thawIfPaid } from '../freezing/freeze'
+import { freeze, tellConsoles, thawIfPaid } from '../freezing/freeze'
 import { dunningSteps, frozenAccounts } from '../freezing/tables'
 import { lockedBill, standingOf } from '../ledger/entries'
 import { isOffered } from '../month/next-bill'
@@ -64,7 +64,7 @@ async function dun(id: number, { dunning, today }: Day, tx: Db, services: Servic
     await services.jobs.send(chargeBillJob, { id }, { db: tx })
   }
   // What follows on the same day is for the next look: by then the charge has come to something.
-  await services.events.publish(bill.uid, 'billing/overdue', { db: tx })
+  await tellConsoles(bill.uid, services, tx)
 }
 
 /** A stored card is being charged: how that ends is to be known first. */

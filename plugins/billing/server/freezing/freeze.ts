@@ -1,3 +1,4 @@
+import { userTopic } from '@console/core/contract'
 import { type AccountFacts, type Db, defineJob, type Services } from '@console/core/server'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
@@ -24,10 +25,11 @@ export const tellFrozenJob = defineJob({
 const sentenceOf = (bill: Pick<BillRow, 'id' | 'number'>, services: Services) =>
   `This account is frozen: invoice ${bill.number} is not paid. Pay it, and everything works again within seconds: ${linkOf(bill, services)}`
 
-/** For who looks at it: pages, and what a frozen account may. */
-async function tellConsoles(uid: number, { events }: Services, tx: Db): Promise<void> {
+/** For who looks at it: pages, the notice on all of them, and what a frozen account may. */
+export async function tellConsoles(uid: number, { events }: Services, tx: Db): Promise<void> {
   await events.publish(uid, 'billing/overdue', { db: tx })
   await events.publish(uid, 'billing/invoices', { db: tx })
+  await events.publish(uid, userTopic, { db: tx })
 }
 
 /** The account reads only until the bill is paid, and comes back then to the plan that it has now. */
@@ -61,6 +63,7 @@ export async function freeze(bill: BillRow, day: string, tx: Db, services: Servi
 /** Once nothing is open that the account was frozen for, it has its plan back. To be called after whatever pays a bill. */
 export async function thawIfPaid(uid: number, tx: Db, services: Services): Promise<void> {
   await lockAccount(uid, tx)
+  await tellConsoles(uid, services, tx)
   const [frozen] = await tx.select().from(frozenAccounts).where(eq(frozenAccounts.uid, uid))
   const account = frozen && (await services.accounts.find(uid, { db: tx }))
   if (!frozen || !account) return
@@ -78,7 +81,6 @@ export async function thawIfPaid(uid: number, tx: Db, services: Services): Promi
     .where(and(inArray(bills.id, frozenFor), isOpen))
     .orderBy(asc(bills.due_date), asc(bills.id))
     .limit(1)
-  await tellConsoles(uid, services, tx)
   if (left) return frozenForNext(left, account, tx, services)
   const day = new Date().toISOString().slice(0, 10)
   const thawed = frozenFor.map((bill_id) => ({ uid, bill_id, kind: 'thaw' as const, day }))

@@ -24,6 +24,8 @@ const activeLabels = {
   3: '3, without billing',
 } as const
 
+const overdueLabels = { no: 'No, all is paid', yes: 'Yes, something is not paid' } as const
+
 const planLabels = Object.fromEntries(limitTypes.map((plan) => [plan, plan]))
 
 interface ViewerFormProps {
@@ -77,6 +79,12 @@ export function ViewerForm({ viewer, known, onChange }: ViewerFormProps) {
           value={user.limit_type}
           options={planLabels}
           onChange={(plan) => changeUser({ limit_type: plan })}
+        />
+        <Choice
+          label={t('Overdue')}
+          value={user.overdue ? 'yes' : 'no'}
+          options={overdueLabels}
+          onChange={(overdue) => changeUser({ overdue: overdue === 'yes' })}
         />
         <Choice
           label={t('Region')}

@@ -30,6 +30,7 @@ export const user: UserInfo = {
   ip_country: 'DE',
   limit_type: 'Premium',
   left_days: 0,
+  overdue: false,
   groups: [],
   recently_visits: [],
   scopes: ['all'],

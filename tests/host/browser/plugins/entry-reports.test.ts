@@ -4,7 +4,14 @@ import { type EntrySources, entryReports } from '../../../../host/browser/inspec
 import { listContributions } from '../../../../host/browser/plugins/contribution-list'
 
 const viewer: Viewer = {
-  user: { uid: 12, type: 'root', ip_country: 'DE', active: 2, limit_type: 'Premium' },
+  user: {
+    uid: 12,
+    type: 'root',
+    ip_country: 'DE',
+    active: 2,
+    limit_type: 'Premium',
+    overdue: false,
+  },
   region: 'eu-west-1',
   scopes: ['all'],
   flags: [],

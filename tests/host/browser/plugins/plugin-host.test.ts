@@ -5,7 +5,14 @@ import { NotFetched } from '../../../../host/browser/plugins/fetching/import-mod
 import { PluginHost } from '../../../../host/browser/plugins/plugin-host'
 
 const viewer = {
-  user: { uid: 12, type: 'root', ip_country: 'DE', active: 2, limit_type: 'Premium' },
+  user: {
+    uid: 12,
+    type: 'root',
+    ip_country: 'DE',
+    active: 2,
+    limit_type: 'Premium',
+    overdue: false,
+  },
   region: 'eu-west-1',
   scopes: ['all'],
   flags: [],

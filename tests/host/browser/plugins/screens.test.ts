@@ -16,7 +16,15 @@ const plugins = new PluginHost(
 )
 
 const viewer = (user: Partial<Viewer['user']> = {}): Viewer => ({
-  user: { uid: 12, type: 'root', ip_country: 'DE', active: 2, limit_type: 'Premium', ...user },
+  user: {
+    uid: 12,
+    type: 'root',
+    ip_country: 'DE',
+    active: 2,
+    limit_type: 'Premium',
+    overdue: false,
+    ...user,
+  },
   region: 'eu-west-1',
   scopes: [],
   flags: [],

@@ -1,14 +1,24 @@
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runDunning } from '../../../../plugins/billing/server/dunning/run-dunning'
+import { recordPayment } from '../../../../plugins/billing/server/transfer/record-payment'
 import { openConsole } from '../../../support/open-console'
-import { startService, type TestService } from '../../../support/service'
+import { type Person, startService, type TestService } from '../../../support/service'
 import { dayAgo, lateBill } from './late-bill'
 
+const slow = { timeout: 20_000 }
+const overdue = async ({ call }: Person): Promise<boolean> =>
+  (await call('GET', '/user-info')).body.data.overdue
+
+const isHearing = async () =>
+  (await service.call<string>('GET', '/metrics')).body.includes('console_event_connections 1')
+
 let service: TestService
+let events: string
 
 beforeAll(async () => {
   service = await startService()
+  events = await service.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => service.close())
 
@@ -36,5 +46,24 @@ describe('who is late', { timeout: 90_000 }, () => {
     expect(await screen.findByText('Until it is paid')).toBeTruthy()
     expect(screen.getByText('Reminder sent')).toBeTruthy()
     expect(screen.getByText('Account frozen')).toBeTruthy()
+  })
+
+  test('reads it at once where it happens, and no more once it is paid', async () => {
+    const number = 'INV-2046-000003'
+    const carla = await service.newPerson()
+    expect(await overdue(carla)).toBe(false)
+    await openConsole('/avr/file-buckets', { service, as: carla, events })
+    await screen.findByText('No buckets yet')
+    await expect.poll(isHearing, slow).toBe(true)
+    await lateBill(service, carla, 27, number)
+    expect(await overdue(carla)).toBe(true)
+    await runDunning(dayAgo(5), service.services)
+    expect(await screen.findByText(new RegExp(`${number} was due on`))).toBeTruthy()
+    await runDunning(dayAgo(-3), service.services)
+    expect(await screen.findByText(/This account is frozen: everything can be read/)).toBeTruthy()
+    await recordPayment({ number, amount: '20', reference: 'BANK-9' }, service.services)
+    await expect.poll(() => screen.queryByText(new RegExp(number)), slow).toBeNull()
+    await expect.poll(() => screen.queryByText(/This account is frozen/), slow).toBeNull()
+    expect(await overdue(carla)).toBe(false)
   })
 })
