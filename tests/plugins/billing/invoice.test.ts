@@ -169,6 +169,16 @@ describe('the PDF', () => {
     expect(Buffer.compare(pdf, await invoicePdf(bill(lines), standing))).toBe(0)
   })
 
+  test('breaks a long name before what stands beside it', async () => {
+    const rows = async (company: string) => {
+      const pdf = await invoicePdf(bill(lines, { customer: { ...customer, company } }), standing)
+      const [page = ''] = streamsOf(pdf).filter((stream) => / Tm$/m.test(stream))
+      return page.match(/^1 0 0 1 50 [\d.]+ Tm$/gm)?.length ?? 0
+    }
+    const long = 'Gesellschaft für Tonaufzeichnungen und Rundfunkbeobachtung '.repeat(3)
+    expect((await rows(long)) - (await rows('Ton AG'))).toBeGreaterThanOrEqual(3)
+  })
+
   test('goes on over pages, and is there for a bill without issuer', async () => {
     const many = Array.from({ length: 60 }, () => line('5', { per_thousand_requests: 2 }))
     const pages = async (row: BillRow) =>
@@ -191,16 +201,22 @@ describe('a VAT number', () => {
 })
 
 /** The text of the file that a PDF carries. */
-function attached(pdf: Buffer): string {
+const attached = (pdf: Buffer): string =>
+  streamsOf(pdf).find(
+    (text) => text.startsWith('<?xml') && text.includes('CrossIndustryInvoice'),
+  ) ?? ''
+
+/** What of a PDF is compressed. */
+function streamsOf(pdf: Buffer): string[] {
+  const found: string[] = []
   for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 1)) {
     try {
-      const text = inflateSync(pdf.subarray(at + 7)).toString('utf8')
-      if (text.startsWith('<?xml') && text.includes('CrossIndustryInvoice')) return text
+      found.push(inflateSync(pdf.subarray(at + 7)).toString('utf8'))
     } catch {
       // Another stream.
     }
   }
-  return ''
+  return found
 }
 
 const referenceIn = (pdf: Buffer) => /<ram:PaymentReference>([^<]+)/.exec(attached(pdf))?.[1] ?? ''

@@ -8,6 +8,12 @@ export const right = 545
 export const foot = 770
 export const grey = '#616161'
 
+/** Where it stands what a document is about. */
+const beside = 330
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+const countryName = (code: string) => countryNames.of(code) ?? code
+
 export type Pdf = typeof PDFDocument.prototype
 
 export interface Look {
@@ -61,7 +67,8 @@ export class Sheet {
     if (!issuer) this.text('Draft, issuer not set', left, { font: 'bold', color: '#b10e1c' })
     else {
       this.text(issuer.name, left, { font: 'bold' })
-      for (const line of [...issuer.address.split('\n'), issuer.country]) this.text(line, left)
+      for (const line of [...issuer.address.split('\n'), countryName(issuer.country)])
+        this.text(line, left)
       if (issuer.vat_number) this.text(`VAT number ${issuer.vat_number}`, left, { color: grey })
     }
     this.y += 24
@@ -77,13 +84,14 @@ export class Sheet {
     this.text(heading, left, { color: grey })
     const names = [customer.company, customer.name].filter((name) => name)
     const address = (customer.address ?? '').split('\n').filter((line) => line)
-    for (const line of names.length > 0 ? names : [customer.email]) this.text(line, left)
-    for (const line of address) this.text(line, left)
-    if (customer.country) this.text(customer.country, left)
-    if (customer.vat_number) this.text(`VAT number ${customer.vat_number}`, left)
+    const who = names.length > 0 ? names : [customer.email]
+    const country = customer.country ? [countryName(customer.country)] : []
+    const taxed = customer.vat_number ? [`VAT number ${customer.vat_number}`] : []
+    for (const line of [...who, ...address, ...country, ...taxed])
+      this.text(line, left, { width: beside - 20 - left })
     const below = this.y
     this.y = top
-    this.facts(facts, 330, 70)
+    this.facts(facts, beside, 70)
     this.y = Math.max(this.y, below) + 24
   }
 
