@@ -152,6 +152,7 @@ export type {
   StreamTap,
 } from './sound/monitoring'
 export {
+  type AddressSound,
   type FoundRepeats,
   type Occurrence,
   type PrintedSound,

@@ -1,5 +1,11 @@
 import { defineManifest, firstCall } from '@console/core/contract'
-import { customProjects, type KindId, stationProjects, streamConfigs } from './contract'
+import {
+  customProjects,
+  type KindId,
+  operatorViews,
+  stationProjects,
+  streamConfigs,
+} from './contract'
 
 /** Operators name pages by these ids in their configuration. */
 const pageIds = {
@@ -135,7 +141,9 @@ export default defineManifest({
     },
     ...projectPages('stations', { root: 'bm-database', scope: 'read-bm-bd-projects' }),
   },
+  points: [operatorViews.id],
   contributions: {
+    operators: { point: operatorViews.id, title: 'Monitored streams' },
     finder: { point: 'core.finders/v1', title: 'Monitored streams' },
     home: {
       point: 'home.work/v1',

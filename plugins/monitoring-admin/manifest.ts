@@ -1,5 +1,5 @@
 import { defineManifest, firstCall } from '@console/core/contract'
-import { adminProjects, adminStreams } from './contract'
+import { adminConfigs, adminProjects, adminStreams } from './contract'
 
 export default defineManifest({
   id: 'monitoring-admin',
@@ -42,6 +42,14 @@ export default defineManifest({
       nav: { order: 14, icon: 'folder' },
       scope: 'read-admin-monitoring',
       first: [firstCall(adminProjects)],
+    },
+    configs: {
+      areas: ['monitoring-admin'],
+      path: 'custom-configs',
+      title: 'Custom configs',
+      nav: { order: 16, icon: 'filter' },
+      scope: 'read-admin-monitoring',
+      first: [firstCall(adminConfigs)],
     },
     users: {
       areas: ['monitoring-admin'],

@@ -169,6 +169,8 @@ export abstract class Ears {
   abstract goingOn(plays: readonly number[]): Promise<number[]>
   /** Those of these readers that keep nothing although it is wanted, and why: a sentence. */
   abstract unkept(streams: readonly number[], options?: { db?: Db }): Promise<Map<number, string>>
+  /** The processes that listen to what these subjects want, by subject; to what is missing, nobody does. */
+  abstract heardBy(owner: string, subjects: readonly string[]): Promise<ReadonlyMap<string, string>>
   abstract pieces(stream: number, range: { begin: Date; end: Date }): Promise<KeptPiece[]>
   /** Bytes that are kept of each of these stretches, in their order. */
   abstract sizes(

@@ -68,6 +68,19 @@ export interface FoundRepeats {
   repeats: Repeat[]
 }
 
+/** The beginning of what an address sends. */
+export interface AddressSound {
+  /** What it is packed in, as `mp3`, `aac`, `ogg`, `ts`. */
+  container: string
+  /** That came for so many seconds. */
+  bytes: number
+  seconds: number
+  /** What the sender says that it plays; empty where it says nothing. */
+  title: string
+  sampleRate: number
+  samples: Float32Array
+}
+
 export interface RecognitionStatus {
   algorithm: string
   decoder: DecoderStatus
@@ -122,6 +135,8 @@ export abstract class Recognition {
     addresses: readonly string[],
     options: MonitorOptions,
   ): AsyncIterable<MonitorEvent>
+  /** Some seconds of what an address sends, by the way on which streams are read; 422 with the sentence why not. */
+  abstract hearAddress(address: string, seconds: number): Promise<AddressSound>
   /** Keeps so many of each channel's last seconds from now on; what is older is forgotten. Resolves when that is stored. */
   abstract keepLive(channels: readonly LiveRange[], options?: { db?: Db }): Promise<void>
   abstract forgetLive(channels: readonly string[], options?: { db?: Db }): Promise<void>

@@ -1,5 +1,6 @@
 import {
   type AddedReference,
+  type AddressSound,
   type AudioDecoder,
   type AudioSource,
   type Db,
@@ -36,6 +37,7 @@ import type { OccurrenceFinder } from './occurrence-finder'
 import type { ReferenceFeed } from './references/reference-feed'
 import type { ReferenceChange, ReferenceStore } from './references/reference-store'
 import { scanSound } from './scan'
+import { hearAddress } from './streams/hear-address'
 import type { RepeatFinder } from './workers/repeat-finder'
 
 /** With more in the queue, nobody waits for one sample to be tried in all changes. */
@@ -170,6 +172,10 @@ export class LandmarkRecognition extends Recognition {
     await this.ready(options.signal)
     const addLive = (pieces: readonly LivePiece[]) => live.add(pieces)
     yield* monitorStream({ engine, decoder, outgoing, ffmpeg, limits, addLive }, addresses, options)
+  }
+
+  hearAddress(address: string, seconds: number): Promise<AddressSound> {
+    return hearAddress(this.parts, address, seconds)
   }
 
   keepLive(channels: readonly LiveRange[], { db }: { db?: Db } = {}): Promise<void> {

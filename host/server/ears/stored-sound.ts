@@ -4,7 +4,7 @@ import { goingOn } from './plays/stored-plays'
 import { cutClip } from './recorder/clip'
 import { keptBitRates, keptSizes } from './sounds/kept-sizes'
 import { type ReplayStretch, replay } from './sounds/replay'
-import { earPieces, earSounds, earStreams, earTitles } from './tables'
+import { earPieces, earSounds, earStreams, earTitles, earWishes } from './tables'
 
 interface SoundOptions {
   services: Pick<Services, 'db' | 'objects' | 'recognition'>
@@ -28,6 +28,21 @@ export abstract class StoredSound extends Ears {
       .from(earStreams)
       .where(and(inArray(earStreams.id, [...streams]), ne(earStreams.unkept, '')))
     return new Map(found.map(({ id, unkept }) => [id, unkept]))
+  }
+
+  async heardBy(owner: string, subjects: readonly string[]) {
+    const found = await this.options.services.db
+      .select({ subject: earWishes.subject, process: earStreams.held_by })
+      .from(earWishes)
+      .innerJoin(earStreams, eq(earStreams.id, earWishes.stream_id))
+      .where(
+        and(
+          eq(earWishes.owner, owner),
+          inArray(earWishes.subject, [...subjects]),
+          ne(earStreams.held_by, ''),
+        ),
+      )
+    return new Map(found.map(({ subject, process }) => [subject, process]))
   }
 
   async pieces(stream: number, { begin, end }: { begin: Date; end: Date }) {

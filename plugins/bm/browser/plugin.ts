@@ -5,6 +5,7 @@ import {
   bmTopics,
   customProjects,
   type KindId,
+  operatorViews,
   type Project,
   stationProjects,
   streamConfigs,
@@ -157,6 +158,7 @@ export default definePlugin<typeof manifest>({
   },
   contributions: {
     finder: fill(finders, () => import('./finder')),
+    operators: fill(operatorViews, () => import('./operator-views')),
     home: fill(homeWork, () => import('./dashboard/home-card')),
   },
   zh: () => import('./zh'),

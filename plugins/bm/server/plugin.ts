@@ -6,7 +6,10 @@ import {
   kinds,
   MonitoredSound,
   OperatorStreams,
+  ProviderConfigs,
   StationAccess,
+  StationDesk,
+  StationMerges,
   stationsType,
 } from '../contract'
 import { analyticsRoutes } from './analytics/analytics-routes'
@@ -14,6 +17,8 @@ import { charts } from './analytics/charts'
 import { callbackRoutes } from './callbacks/callback-routes'
 import { configRoutes } from './configs/config-routes'
 import { cutRoutes } from './cuts/cut-routes'
+import { StoredStationDesk } from './desk/station-desk'
+import { ToldMerges } from './desk/told-merges'
 import { forgetMonitoring, forgetProjects } from './forget'
 import { hearing } from './hearing'
 import { forKinds, mediaForKinds, ofStations } from './kinds'
@@ -23,6 +28,7 @@ import { tellBucketUsers } from './projects/bucket-users'
 import { type AboutProjects, customProjectRoutes, projectRoutes } from './projects/project-routes'
 import { toProject } from './projects/project-rows'
 import { StoredOperatorStreams } from './provided/operator-streams'
+import { StoredProviderConfigs } from './provided/provider-configs'
 import { StoredSound } from './provided/stored-sound'
 import { expireOldRecordings } from './recordings/expire'
 import { makeRecording } from './recordings/make-recording'
@@ -120,6 +126,9 @@ export default defineServerPlugin({
   provides: [
     provide(MonitoredSound, (services) => new StoredSound(services)),
     provide(OperatorStreams, (services) => new StoredOperatorStreams(services), { perCall: true }),
+    provide(ProviderConfigs, (services) => new StoredProviderConfigs(services), { perCall: true }),
+    provide(StationDesk, (services) => new StoredStationDesk(services), { perCall: true }),
+    provide(StationMerges, () => new ToldMerges()),
     provide(StationAccess, (services) => new StoredAccess(services), { perCall: true }),
   ],
   jobs: [

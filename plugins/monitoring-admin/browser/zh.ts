@@ -1,4 +1,9 @@
+import configs from './configs/zh'
+import custom from './custom/zh'
+
 export default {
+  ...configs,
+  ...custom,
   'Monitoring admin': '监测管理',
   ADMIN: '管理',
   'Customers and the state of the service': '客户与服务状态',
@@ -157,10 +162,6 @@ export default {
   On: '开',
   Off: '关',
   Timemap: '时间图',
-  'Nobody listens to {name} until it is restarted': '重启之前不再监听 {name}',
-  '{name} is connected to anew': '正在重新连接 {name}',
-  'Pause {name}': '暂停 {name}',
-  'Restart {name}': '重启 {name}',
   'It is a stream of {customer}, who reads the reason in the audit log.':
     '这是 {customer} 的流，客户可在审计日志中看到原因。',
   'At least one URL is required': '至少需要一个 URL',

@@ -27,6 +27,9 @@ export const AdminStream = z.object({
   reason: z.string(),
   state_at: IsoTime,
   timemap: z.int(),
+  config: z.string(),
+  /** The process that listens; empty: nobody does. */
+  server: z.string(),
 })
 export type AdminStream = z.infer<typeof AdminStream>
 
@@ -51,14 +54,23 @@ const read = 'read-admin-monitoring'
 const write = 'write-admin-monitoring'
 const streams = '/admin/monitoring/custom-streams'
 
-const because = <const What extends string>(what: What) =>
-  ({
-    method: 'POST',
-    path: `${streams}/{id}/${what}`,
-    scope: write,
-    body: z.object({ reason: Reason }),
-    response: one(AdminStream),
-  }) as const
+/** Of what was asked for several: to how many it was done, and why not to the others. */
+const Done = z.object({
+  done: z.int(),
+  failed: z.array(z.object({ id: z.int(), message: z.string() })),
+})
+export type Done = z.infer<typeof Done>
+
+/** Ids have commas between them. */
+const toSeveral = <const What extends string>(what: What) =>
+  ({ path: `${streams}/{ids}/${what}`, scope: write, response: one(Done) }) as const
+
+const Part = (missing: string) =>
+  z
+    .string(missing)
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(500, 'At most 500 characters'))
+
+const why = z.object({ reason: Reason })
 
 export const adminCustomApi = {
   streams: endpoint({
@@ -70,12 +82,22 @@ export const adminCustomApi = {
     response: page(AdminStream),
   }),
   pause: endpoint({
-    ...because('pause'),
-    summary: 'Listen to a stream of a customer no more',
+    ...toSeveral('pause'),
+    method: 'POST',
+    summary: 'Listen to streams of customers no more',
+    body: why,
   }),
   restart: endpoint({
-    ...because('restart'),
-    summary: 'Connect anew to a stream of a customer',
+    ...toSeveral('restart'),
+    method: 'POST',
+    summary: 'Connect anew to streams of customers',
+    body: why,
+  }),
+  replaceInUrls: endpoint({
+    ...toSeveral('url-parts'),
+    method: 'PUT',
+    summary: 'Replace a part of the addresses of streams of customers, as where a sender has moved',
+    body: z.extend(why, { from: Part('Which part is replaced'), to: Part('By what') }),
   }),
   changeUrls: endpoint({
     method: 'PUT',

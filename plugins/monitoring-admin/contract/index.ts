@@ -1,4 +1,6 @@
+export * from './configs'
 export * from './custom'
 export * from './customers'
 export * from './health'
 export * from './paths'
+export * from './stations'

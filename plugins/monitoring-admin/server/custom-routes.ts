@@ -1,9 +1,22 @@
-import { isRowId, notFound, offsetOf, type Route, route, type Services } from '@console/core/server'
-import { type OperatorStream, OperatorStreams } from '#plugins/bm/contract'
+import {
+  Failure,
+  invalid,
+  isRowId,
+  notFound,
+  offsetOf,
+  type Route,
+  route,
+  type Services,
+} from '@console/core/server'
+import { type OperatorStream, OperatorStreams, type Undone } from '#plugins/bm/contract'
 import { adminCustomApi } from '../contract'
+import { emailsOf } from './emails-of'
 
-/** Accounts that a search by address, name or company is taken for. */
-const mostAccounts = 200
+/** Accounts that are asked for at once. */
+const atOnce = 1000
+
+/** Of one call. */
+const mostStreams = 100
 
 const toStream = (stream: OperatorStream, email: string) => ({
   ...stream,
@@ -24,19 +37,19 @@ interface Asked {
 }
 
 /** What was asked for, with the accounts that the search names. */
-async function wanted({ search, uid, ...part }: Asked, { accounts }: Services) {
-  const found = search
-    ? (await accounts.list({ search, limit: mostAccounts, offset: 0 })).accounts
-    : []
-  const uids = found.map((account) => account.uid)
+async function wanted({ search, uid, ...part }: Asked, services: Services) {
+  const uids = search ? await accountsFoundBy(search, services) : []
   return { search, uid, uids, limit: part.per_page, offset: offsetOf(part) }
 }
 
-/** Sign-in addresses by account; one that is gone has none. */
-async function emailsOf(uids: readonly number[], { accounts }: Services) {
-  const known = await Promise.all([...new Set(uids)].map((uid) => accounts.find(uid)))
-  const emails = new Map(known.flatMap((one) => (one ? [[one.uid, one.email] as const] : [])))
-  return (uid: number) => emails.get(uid) ?? ''
+async function accountsFoundBy(search: string, { accounts }: Services): Promise<number[]> {
+  const uids: number[] = []
+  for (let more = true; more; ) {
+    const found = await accounts.list({ search, limit: atOnce, offset: uids.length })
+    uids.push(...found.accounts.map(({ uid }) => uid))
+    more = found.accounts.length === atOnce
+  }
+  return uids
 }
 
 async function one(id: string, services: Services) {
@@ -47,13 +60,32 @@ async function one(id: string, services: Services) {
   return stream
 }
 
+interface About {
+  services: Services
+  audit(uid: number): void
+}
+
+/** Does it to each that is there, and notes it for the customers. */
+async function toSeveral(
+  { params, services, audit }: About & { params: { ids: string } },
+  work: (all: OperatorStreams, rows: number[]) => Promise<Undone[]>,
+) {
+  const ids = [...new Set(params.ids.split(','))].filter(isRowId).map(Number)
+  if (ids.length > mostStreams) throw invalid({ ids: `At most ${mostStreams} streams at once` })
+  const all = services.provided(OperatorStreams)
+  const found = await all.ofRows(ids)
+  if (found.length === 0) throw notFound('stream')
+  for (const uid of new Set(found.map((stream) => stream.uid))) audit(uid)
+  const undone = await work(all, ids)
+  const [first] = undone
+  if (first && undone.length === ids.length) throw new Failure(422, first.message)
+  const failed = undone.map(({ row, message }) => ({ id: row, message }))
+  return { data: { done: ids.length - failed.length, failed } }
+}
+
 /** Does it, notes it for the customer, and answers with how the stream is then. */
 async function changed(
-  {
-    params,
-    services,
-    audit,
-  }: { params: { id: string }; services: Services; audit(uid: number): void },
+  { params, services, audit }: About & { params: { id: string } },
   work: (all: OperatorStreams, row: number) => Promise<void>,
 ) {
   const { row, uid } = await one(params.id, services)
@@ -89,8 +121,11 @@ export const customRoutes: Route[] = [
       total,
     )
   }),
-  route(adminCustomApi.pause, (call) => changed(call, (all, row) => all.pause(row))),
-  route(adminCustomApi.restart, (call) => changed(call, (all, row) => all.restart(row))),
+  route(adminCustomApi.pause, (call) => toSeveral(call, (all, rows) => all.pause(rows))),
+  route(adminCustomApi.restart, (call) => toSeveral(call, (all, rows) => all.restart(rows))),
+  route(adminCustomApi.replaceInUrls, (call) =>
+    toSeveral(call, (all, rows) => all.replaceInUrls(rows, call.body)),
+  ),
   route(adminCustomApi.changeUrls, (call) =>
     changed(call, (all, row) => all.changeUrls(row, call.body.stream_urls)),
   ),

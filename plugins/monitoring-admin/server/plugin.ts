@@ -1,9 +1,11 @@
 import { defineServerPlugin } from '@console/core/server'
+import { configRoutes } from './configs/config-routes'
 import { customRoutes } from './custom-routes'
 import { customerRoutes } from './customer-routes'
 import { healthRoutes } from './health-routes'
+import { stationRoutes } from './stations/station-routes'
 
 export default defineServerPlugin({
   id: 'monitoring-admin',
-  routes: [...healthRoutes, ...customerRoutes, ...customRoutes],
+  routes: [...healthRoutes, ...customerRoutes, ...customRoutes, ...configRoutes, ...stationRoutes],
 })

@@ -1,5 +1,6 @@
-import { defineServerPlugin, type Services, things } from '@console/core/server'
+import { type Db, defineServerPlugin, type Services, things } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
+import { StationMerges } from '#plugins/bm/contract'
 import { BucketUse } from '#plugins/buckets/contract'
 import { trackerPaths } from '../contract'
 import { lookForFirstPlays } from './firsts/first-plays'
@@ -33,6 +34,13 @@ export default defineServerPlugin({
   settings: trackerSettings,
   async start(services) {
     tellBucketUsers(services)
+    services.provided(StationMerges).attend(async (from, into, tx) => {
+      const { stations } = trackerProjects
+      await (tx as Db)
+        .update(trackerProjects)
+        .set({ stations: sql`array_replace(${stations}, ${String(from)}, ${String(into)})` })
+        .where(sql`${stations} @> array[${String(from)}]`)
+    })
   },
   seedLater: seedTracker,
   seeded: seededTracker,

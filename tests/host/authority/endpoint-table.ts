@@ -8,7 +8,7 @@ import { cardPayments, cards } from '../../../plugins/billing/server/cards/table
 import { bills, credits, ledger } from '../../../plugins/billing/server/tables'
 import { bmReplays } from '../../../plugins/bm/server/tables/replays'
 import { bmAccess, bmStations } from '../../../plugins/bm/server/tables/stations'
-import { bmStreams } from '../../../plugins/bm/server/tables/streams'
+import { bmConfigs, bmStreams } from '../../../plugins/bm/server/tables/streams'
 import { bucketFiles } from '../../../plugins/buckets/server/tables'
 import { recChannels } from '../../../plugins/channels/server/tables'
 import { containers, sources } from '../../../plugins/filescanning/server/tables'
@@ -457,11 +457,45 @@ export const rows: Record<string, Row> = {
       }
     },
   },
-  'POST /admin/monitoring/custom-streams/{id}/pause': { body: () => asked },
-  'POST /admin/monitoring/custom-streams/{id}/restart': { body: () => asked },
+  'POST /admin/monitoring/custom-streams/{ids}/pause': { body: () => asked },
+  'POST /admin/monitoring/custom-streams/{ids}/restart': { body: () => asked },
+  'PUT /admin/monitoring/custom-streams/{ids}/url-parts': {
+    body: () => ({ ...asked, from: nowhere, to: `${nowhere}/new` }),
+  },
   'PUT /admin/monitoring/custom-streams/{id}/urls': {
     body: () => ({ ...asked, stream_urls: [nowhere] }),
   },
+  'POST /admin/monitoring/custom-configs': {
+    body: () => ({ ...asked, name: unique(), rec_length: 12 }),
+  },
+  'PUT /admin/monitoring/custom-configs/{id}': {
+    kinds: { id: 'provider-configs' },
+    body: () => ({ ...asked, name: unique(), rec_length: 12 }),
+  },
+  'POST /admin/monitoring/custom-configs/{id}/removal': {
+    once: true,
+    kinds: { id: 'provider-configs' },
+    body: () => asked,
+  },
+  'POST /admin/monitoring/stations': {
+    body: () => ({ ...asked, name: unique(), urls: [nowhere] }),
+  },
+  'PUT /admin/monitoring/stations/{id}': {
+    kinds: { id: 'catalogue-stations' },
+    body: () => ({ ...asked, name: unique(), urls: [nowhere] }),
+  },
+  'GET /admin/monitoring/stations/{id}': { kinds: { id: 'catalogue-stations' } },
+  'GET /admin/monitoring/stations/{id}/merge': {
+    kinds: { id: 'catalogue-stations' },
+    query: 'into=1',
+    answers: 422,
+  },
+  'POST /admin/monitoring/stations/{id}/merge': {
+    once: true,
+    kinds: { id: 'catalogue-stations' },
+    body: async ({ service }) => ({ ...asked, into: await offeredStation(service) }),
+  },
+  'GET /admin/monitoring/addresses': { query: `url=${encodeURIComponent(nowhere)}` },
   'POST /admin/monitoring/mails/send': { body: () => asked },
   'POST /admin/monitoring/mails/drop': { body: () => asked },
   'PUT /admin/monitoring/customers/{uid}/plan': {
@@ -757,6 +791,16 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
     }),
   // All have the id of the account.
   customers: async ({ person }) => person.uid,
+  'catalogue-stations': ({ service }) => offeredStation(service),
+  'provider-configs': async ({ service }) => {
+    const config = { uid: 0, name: unique(), rec_length: 10, interval: 0, delay: 1 }
+    const kept = { record: 0, record_before: 5, record_after: 8 }
+    const [row] = await service.db
+      .insert(bmConfigs)
+      .values({ ...config, ...kept })
+      .returning()
+    return row?.id ?? 0
+  },
   'custom-streams': async (things) => {
     const { db } = things.service
     const id = String(await things.id('streams'))

@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { earStreams } from '../../../host/server/ears/tables'
+import { bmStreams } from '../../../plugins/bm/server/tables/streams'
 import { addApp } from '../../support/factor'
-import { dialogOf, rowAction } from '../../support/on-screen'
+import { dialogOf, expectToast, rowAction, rowOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 import { newBucket } from '../base-projects/identify-client'
@@ -9,6 +12,7 @@ import { newProject, newStream } from '../bm/monitored'
 
 let service: TestService
 let anna: Person
+let bert: Person
 let operator: Person
 let project: number
 
@@ -17,6 +21,7 @@ const config = { plugins: { on: ['monitoring-admin'] } }
 beforeAll(async () => {
   service = await startService({}, { operator: config })
   anna = await service.newPerson({ limitType: 'Custom' })
+  bert = await service.newPerson({ limitType: 'Custom' })
   operator = await service.newPerson({
     operator: ['read-admin-monitoring', 'write-admin-monitoring'],
   })
@@ -25,6 +30,9 @@ beforeAll(async () => {
   project = (await newProject(anna, [await newBucket(anna, 'Songs')], more)).id
   await newStream(anna, project, ['https://radio.example/1'], { name: 'Radio One' })
   await newStream(anna, project, ['https://radio.example/2'], { name: 'Radio Two' })
+  const others = { name: 'Others', type: 'BM-LOCAL' }
+  const other = (await newProject(bert, [await newBucket(bert, 'Songs')], others)).id
+  await newStream(bert, other, ['https://other.example/3'], { name: 'Radio Three' })
 })
 afterAll(() => service.close())
 
@@ -70,6 +78,61 @@ test('another address is taken, and one that is none is refused at its field', a
   expect((await operator.call('PUT', path, body)).body.data).toMatchObject({
     stream_urls: ['https://radio.example/new'],
   })
+})
+
+test('streams of several customers are paused at once, each customer reads why', async () => {
+  const { user } = await open('/monitoring-admin/custom-streams')
+  for (const name of ['Radio Two', 'Radio Three']) {
+    await user.click(await screen.findByLabelText(`Select ${name}`))
+  }
+  await user.click(await screen.findByText('Pause', { selector: 'button, button *' }))
+  const reason = await screen.findByLabelText(/^Reason/)
+  const dialog = dialogOf(reason)
+  expect(dialog.getByText(/2 customers read the reason/)).toBeTruthy()
+  expect(dialog.getByText(new RegExp(`Radio Three .*${bert.email}`))).toBeTruthy()
+  await user.type(reason, 'Works at the line')
+  await user.click(dialog.getByText('Pause', { selector: 'button' }))
+  await expectToast('2 streams paused successfully')
+  for (const [customer, name] of [
+    [anna, 'Radio Two'],
+    [bert, 'Radio Three'],
+  ] as const) {
+    const [entry] = (await customer.call('GET', '/audit-log')).body.data
+    expect(entry).toMatchObject({ reason: 'Works at the line', thing: { name } })
+  }
+})
+
+test('a sender has moved: its part of all addresses is replaced, and what does not have it is named', async () => {
+  const ids = (await streams('search=Radio')).map(({ id }: { id: number }) => id)
+  const path = `/admin/monitoring/custom-streams/${ids.join(',')}/url-parts`
+  const body = { from: 'radio.example', to: 'radio.test', reason: 'It has moved' }
+  const { data } = (await operator.call('PUT', path, body)).body
+  expect(data).toMatchObject({
+    done: 2,
+    failed: [{ message: 'None of its addresses has this part' }],
+  })
+  expect(await streams('search=radio.test')).toHaveLength(2)
+  const wrong = await operator.call('PUT', path, { ...body, from: 'radio.test', to: 'a b' })
+  expect(wrong).toMatchObject({ status: 422 })
+  expect(await streams('search=radio.test')).toHaveLength(2)
+})
+
+test('why a stream is down and which server listens stands in the list without asking', async () => {
+  const [stream] = await streams('search=Radio%20Two')
+  const path = `/admin/monitoring/custom-streams/${stream.id}/restart`
+  expect(await operator.call('POST', path, { reason: 'Heard again' })).toMatchObject({
+    status: 200,
+  })
+  const wrong = { code: 6 as const, reason: 'The stream answers 404' }
+  await service.db.update(bmStreams).set(wrong).where(eq(bmStreams.id, stream.id))
+  await service.db.update(earStreams).set({ held_by: 'host-7', held_until: new Date('2100-01-01') })
+  await open('/monitoring-admin/custom-streams')
+  const row = within(await rowOf('Radio Two'))
+  expect(row.getByText('The stream answers 404')).toBeTruthy()
+  expect(row.getByText('eu-west-1')).toBeTruthy()
+  expect(row.getByText('6')).toBeTruthy()
+  expect(await streams('search=Radio%20Two')).toMatchObject([{ server: 'host-7' }])
+  expect(row.getByText('host-7')).toBeTruthy()
 })
 
 test('projects lead to their streams', async () => {

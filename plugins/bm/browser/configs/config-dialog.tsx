@@ -4,6 +4,7 @@ import {
   Notifications,
   NumberField,
   RadioField,
+  ReasonField,
   type RowFormProps,
   SelectField,
   TextField,
@@ -11,24 +12,28 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
-import { call } from '@console/core/contract'
-import { configsApi, type ListedConfig } from '../../contract'
+import { type Call, call, Reason } from '@console/core/contract'
+import * as z from 'zod/mini'
+import { type ConfigSource, configsApi, type ListedConfig } from '../../contract'
 import { ConfigFields, valuesOf } from './config-fields'
 import { delayHint, delayLabels, recordLabelOf, recordLabels } from './config-words'
 
-export default function ConfigDialog(props: RowFormProps<ListedConfig>) {
-  const { row: config, onSaved, onClose } = props
+type ConfigDialogProps = RowFormProps<ListedConfig> & { source?: ConfigSource | undefined }
+
+export default function ConfigDialog({ row: config, onSaved, onClose, source }: ConfigDialogProps) {
   const t = useT()
   const confirm = useService(Confirm)
   const notifications = useService(Notifications)
   const form = useForm({
-    schema: ConfigFields,
-    initial: valuesOf(config),
-    call: (body) =>
-      config
+    schema: z.extend(ConfigFields, { reason: source ? Reason : z.string() }),
+    initial: { ...valuesOf(config), reason: '' },
+    call({ reason, ...body }): Call {
+      if (source) return source.save(config, { ...body, reason })
+      return config
         ? call(configsApi.update, { params: { id: config.id }, body })
-        : call(configsApi.create, { body }),
-    async onSaved({ data: { name } }) {
+        : call(configsApi.create, { body })
+    },
+    async onSaved(_, { name }) {
       notifications.success(
         config ? t('Config “{name}” saved', { name }) : t('Config “{name}” created', { name }),
       )
@@ -104,6 +109,7 @@ export default function ConfigDialog(props: RowFormProps<ListedConfig>) {
           />
         </>
       )}
+      {source && <ReasonField {...form.field('reason')} />}
     </FormDialog>
   )
 }

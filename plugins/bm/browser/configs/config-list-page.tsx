@@ -7,7 +7,7 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
-import { configsApi, type ListedConfig, streamConfigs } from '../../contract'
+import { type ConfigSource, configsApi, type ListedConfig, streamConfigs } from '../../contract'
 import { recordLabelOf } from './config-words'
 
 const loadForm = () => import('./config-dialog')
@@ -36,12 +36,13 @@ const columns: Column<ListedConfig>[] = [
   Columns.time('Created', ({ created_at }) => created_at, { width: 184, hidden: true }),
 ]
 
-export default function ConfigListPage() {
+/** The account's own recognition settings and the provider's; from another source those of the provider alone. */
+export default function ConfigListPage({ source }: { source?: ConfigSource }) {
   const t = useT()
   const api = useApi(configsApi)
   const confirm = useService(Confirm)
   const unlessOwn = (config: ListedConfig) =>
-    isOwn(config) ? undefined : t('The provider’s own configs cannot be changed')
+    source || isOwn(config) ? undefined : t('The provider’s own configs cannot be changed')
   const unlessUnused = (config: ListedConfig) =>
     unlessOwn(config) ??
     (config.used > 0
@@ -57,12 +58,26 @@ export default function ConfigListPage() {
     <ListPage
       id="bm-stream-configs"
       title={t('Stream Configs')}
-      query={streamConfigs}
-      columns={columns}
+      query={source?.list ?? streamConfigs}
+      columns={source ? columns.filter(({ title }) => title !== 'Owner') : columns}
       search={t('Search by name')}
-      intro={t('Recognition settings with a name: how streams are listened to.')}
-      form={{ load: loadForm, create: t('Create config'), scope, disabledReason: unlessOwn }}
-      remove={{ scope, run: remove, disabledReason: unlessUnused }}
+      intro={
+        source
+          ? t('Recognition settings that all customers may use.')
+          : t('Recognition settings with a name: how streams are listened to.')
+      }
+      form={{
+        load: loadForm,
+        more: { source },
+        create: t('Create config'),
+        scope: source?.scope ?? scope,
+        disabledReason: unlessOwn,
+      }}
+      remove={{
+        scope: source?.scope ?? scope,
+        run: source?.remove ?? remove,
+        disabledReason: unlessUnused,
+      }}
       empty={{ title: t('No configs yet') }}
     />
   )

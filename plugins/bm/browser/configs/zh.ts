@@ -5,6 +5,7 @@ export default {
   'Nothing is shown or told of a play before it is over.': '播放结束之前不显示也不通知。',
   'For three days. A stream with a timemap keeps everything.':
     '保留三天。开启时间地图的流保留全部声音。',
+  'Recognition settings that all customers may use.': '所有客户都可使用的识别设置。',
   'Pitch shift': '变调',
   'Also finds recordings that are played faster, slower, higher or lower.':
     '也能识别加快、放慢、升调或降调播放的录音。',

@@ -13,6 +13,15 @@ export interface OperatorStream {
   reason: string
   state_at: Date
   timemap: boolean
+  config: string
+  /** The process that listens; empty: nobody does. */
+  server: string
+}
+
+/** What was asked of several and could not be done to one of them. */
+export interface Undone {
+  row: number
+  message: string
 }
 
 export interface OperatorProject {
@@ -44,10 +53,18 @@ export abstract class OperatorStreams {
     query: OperatorQuery & { code?: number | undefined; project?: number | undefined },
   ): Promise<{ streams: OperatorStream[]; total: number }>
   abstract stream(row: number): Promise<OperatorStream | undefined>
+  /** Those that are there. */
+  abstract ofRows(rows: readonly number[]): Promise<OperatorStream[]>
   /** Newest first. */
   abstract projects(query: OperatorQuery): Promise<{ projects: OperatorProject[]; total: number }>
-  abstract pause(row: number): Promise<void>
-  abstract restart(row: number): Promise<void>
+  /** All of them together: what is refused for one is told of it, and done to the others. */
+  abstract pause(rows: readonly number[]): Promise<Undone[]>
+  abstract restart(rows: readonly number[]): Promise<Undone[]>
   /** Refused, at `stream_urls`, where the service may not read one. */
   abstract changeUrls(row: number, urls: readonly string[]): Promise<void>
+  /** A part of addresses that several have is another one from now on. */
+  abstract replaceInUrls(
+    rows: readonly number[],
+    part: { from: string; to: string },
+  ): Promise<Undone[]>
 }

@@ -23,3 +23,25 @@ export const restReasons = {
   dead: 'Rests: by the catalogue its address is dead. It is tried once an hour',
   unread: 'Rests: nothing could be read from its address for a day. It is tried once an hour',
 } as const
+
+/** How states look, and what they mean. */
+export const streamStates = {
+  0: { label: 'Running', color: 'success', hint: 'It is heard.' },
+  1: {
+    label: 'Timeout',
+    color: 'warning',
+    hint: 'It is not stable. The service keeps trying; consider another URL.',
+  },
+  4: { label: 'Paused', color: 'informative', hint: 'Nobody listens until it is restarted.' },
+  6: { label: 'Invalid URL', color: 'danger', hint: 'None of its URLs can be read.' },
+  8: { label: 'Other', color: 'informative', hint: 'It waits to be heard, or cannot be.' },
+  12: { label: 'Mute', color: 'warning', hint: 'It is there, and silent.' },
+} as const satisfies Record<StateCode, object>
+
+export const isKnownCode = (code: number): code is StateCode => Object.hasOwn(stateCodes, code)
+
+/** Codes of later versions show themselves. */
+export const lookOf = (code: number) =>
+  isKnownCode(code)
+    ? streamStates[code]
+    : { label: String(code), color: 'informative' as const, hint: '' }

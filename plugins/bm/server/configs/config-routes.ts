@@ -2,7 +2,6 @@ import {
   type Call,
   contains,
   created,
-  Failure,
   invalid,
   offsetOf,
   orTaken,
@@ -10,12 +9,12 @@ import {
   removed,
   route,
 } from '@console/core/server'
-import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, inArray, or } from 'drizzle-orm'
 import { bmTopics, configsApi } from '../../contract'
 import { toConfig } from '../streams/config-rows'
 import { wishAgain } from '../streams/wishes'
-import { bmProjects } from '../tables/projects'
 import { bmConfigs, bmStreams, type ConfigRow } from '../tables/streams'
+import { holdUnused } from './hold-unused'
 
 const taken = {
   bm_configs_name: () => invalid({ name: 'A config of this name already exists' }),
@@ -81,30 +80,9 @@ export const configRoutes: Route[] = [
   removed(configsApi.remove, bmConfigs, { what: 'config', changes, remove: removeUnused }),
 ]
 
-async function removeUnused({ id }: ConfigRow, { rows, db }: Pick<Call, 'rows' | 'db'>) {
+async function removeUnused(config: ConfigRow, { rows, db }: Pick<Call, 'rows' | 'db'>) {
   await db.transaction(async (tx) => {
-    // Held, so that no stream takes it between this look and its end.
-    await tx.select().from(bmConfigs).where(eq(bmConfigs.id, id)).for('update')
-    const users = await tx
-      .select({
-        stream: bmStreams.name,
-        project: bmProjects.name,
-        all: sql<number>`count(*) over ()`,
-      })
-      .from(bmStreams)
-      .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
-      .where(eq(bmStreams.config_id, id))
-      .orderBy(asc(bmStreams.id))
-      .limit(mostNamed)
-    if (users.length > 0) throw new Failure(409, usedBy(users))
-    await rows(bmConfigs, tx).removeOne(id)
+    await holdUnused(config, tx)
+    await rows(bmConfigs, tx).removeOne(config.id)
   })
-}
-
-const mostNamed = 3
-
-function usedBy(users: { stream: string; project: string; all: number }[]): string {
-  const names = users.map(({ stream, project }) => `${stream} (${project})`).join(', ')
-  const more = Number(users[0]?.all) - users.length
-  return `Used by ${names}${more > 0 ? ` and ${more} more` : ''}: give them another config first`
 }

@@ -1,19 +1,22 @@
-import { contains, type Db, notFound, type Services } from '@console/core/server'
+import { check } from '@console/core/contract'
+import { contains, type Db, Failure, notFound, type Services } from '@console/core/server'
 import { and, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import {
   bmTopics,
   type OperatorQuery,
   type OperatorStream,
   OperatorStreams,
+  StreamUrls,
   stationsType,
+  type Undone,
 } from '../../contract'
 import { checkUrls } from '../streams/adding/check-urls'
 import { type StreamInProject, streamsInProjects } from '../streams/in-projects'
 import { pauseStream, restartStream } from '../streams/switch'
 import { isTroubled } from '../streams/troubled'
-import { wishAgain } from '../streams/wishes'
+import { owner, wishAgain } from '../streams/wishes'
 import { bmProjects } from '../tables/projects'
-import { bmStreams, type StreamRow } from '../tables/streams'
+import { bmConfigs, bmStreams, type StreamRow } from '../tables/streams'
 
 const troubledFirst = sql<number>`case when ${isTroubled} then 0 else 1 end`
 
@@ -45,12 +48,17 @@ export class StoredOperatorStreams extends OperatorStreams {
       .from(bmStreams)
       .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
       .where(where)
-    return { streams: rows.map(toOperatorStream), total: sum?.total ?? 0 }
+    return { streams: await this.told(rows), total: sum?.total ?? 0 }
   }
 
   async stream(row: number) {
-    const [found] = await this.joined(eq(bmStreams.id, row))
-    return found && toOperatorStream(found)
+    const [found] = await this.ofRows([row])
+    return found
+  }
+
+  async ofRows(rows: readonly number[]) {
+    if (rows.length === 0) return []
+    return await this.told(await this.joined(own(rows)).orderBy(bmStreams.id))
   }
 
   async projects(query: OperatorQuery) {
@@ -86,37 +94,109 @@ export class StoredOperatorStreams extends OperatorStreams {
     return { projects, total }
   }
 
-  pause(row: number) {
-    return this.change(row, (of, tx) => pauseStream(of, this.services, tx))
+  pause(rows: readonly number[]) {
+    return this.change(rows, (of, tx) => pauseStream(of, this.services, tx))
   }
 
-  restart(row: number) {
-    return this.change(row, (of, tx) => restartStream(of, this.services, tx))
+  restart(rows: readonly number[]) {
+    return this.change(rows, (of, tx) => restartStream(of, this.services, tx))
   }
 
   async changeUrls(row: number, urls: readonly string[]) {
     await checkUrls(urls, { services: this.services })
-    await this.change(row, async ({ stream }, tx) => {
-      const changed = { urls: [...urls], updated_at: new Date() }
-      await tx.update(bmStreams).set(changed).where(eq(bmStreams.id, stream.id))
-      await wishAgain({ rows: [stream.id] }, this.services, tx)
-    })
+    const undone = await this.change([row], (of, tx) => this.listenAt(of, urls, tx))
+    if (undone.length > 0) throw notFound('stream')
+  }
+
+  async replaceInUrls(rows: readonly number[], { from, to }: { from: string; to: string }) {
+    const changed = new Map<number, string[]>()
+    const undone: Undone[] = []
+    for (const { row, urls } of await this.ofRows(rows)) {
+      const next = check(
+        StreamUrls,
+        urls.map((url) => url.replaceAll(from, to)),
+      )
+      const message = !urls.some((url) => url.includes(from))
+        ? 'None of its addresses has this part'
+        : next.success
+          ? await this.refusalOf(next.data)
+          : next.error.issues[0]?.message
+      if (message) undone.push({ row, message })
+      else if (next.success) changed.set(row, next.data)
+    }
+    const refused = await this.change([...changed.keys()], (of, tx) =>
+      this.listenAt(of, changed.get(of.stream.id) ?? of.stream.urls, tx),
+    )
+    return [...undone, ...refused]
+  }
+
+  private async refusalOf(urls: readonly string[]): Promise<string | undefined> {
+    try {
+      await checkUrls(urls, { services: this.services })
+      return undefined
+    } catch (error) {
+      if (error instanceof Failure) return error.message
+      throw error
+    }
+  }
+
+  private async listenAt({ stream }: StreamInProject, urls: readonly string[], tx: Db) {
+    const changed = { urls: [...urls], updated_at: new Date() }
+    await tx.update(bmStreams).set(changed).where(eq(bmStreams.id, stream.id))
+    await wishAgain({ rows: [stream.id] }, this.services, tx)
   }
 
   private joined(where: SQL | undefined) {
     return streamsInProjects(this.services.db).where(where).$dynamic()
   }
 
-  private async change(row: number, work: (of: StreamInProject, tx: Db) => Promise<void>) {
-    const [of] = await this.joined(and(eq(bmStreams.id, row), ne(bmProjects.type, stationsType)))
-    if (!of) throw notFound('stream')
+  private async told(found: readonly StreamInProject[]): Promise<OperatorStream[]> {
+    const subjects = found.map(({ stream }) => stream.subject)
+    const ids = [...new Set(found.map(({ stream }) => stream.config_id))]
+    const { db, ears } = this.services
+    const [servers, configs] = await Promise.all([
+      ears.heardBy(owner, subjects),
+      db.select().from(bmConfigs).where(inArray(bmConfigs.id, ids)),
+    ])
+    const names = new Map(configs.map(({ id, name }) => [id, name]))
+    return found.map((of) => ({
+      ...toOperatorStream(of),
+      config: names.get(of.stream.config_id) ?? '',
+      server: servers.get(of.stream.subject) ?? '',
+    }))
+  }
+
+  private async change(
+    rows: readonly number[],
+    work: (of: StreamInProject, tx: Db) => Promise<void>,
+  ): Promise<Undone[]> {
+    const found = rows.length > 0 ? await this.joined(own(rows)).orderBy(bmStreams.id) : []
+    const there = new Set(found.map(({ stream }) => stream.id))
+    const undone: Undone[] = rows
+      .filter((row) => !there.has(row))
+      .map((row) => ({ row, message: 'This stream does not exist' }))
+    if (found.length === 0) return undone
     await this.services.db.transaction(async (tx) => {
-      await work(of, tx)
-      const { uid, id } = of.project
-      await this.services.events.publish(uid, bmTopics.streams(id), { db: tx })
+      for (const of of found) {
+        try {
+          await tx.transaction((own) => work(of, own))
+        } catch (failure) {
+          if (!(failure instanceof Failure)) throw failure
+          undone.push({ row: of.stream.id, message: failure.message })
+        }
+      }
+      const projects = new Map(found.map(({ project }) => [project.id, project]))
+      for (const { id, uid } of projects.values()) {
+        await this.services.events.publish(uid, bmTopics.streams(id), { db: tx })
+      }
     })
+    return undone
   }
 }
+
+/** Those of them that are no stations. */
+const own = (rows: readonly number[]) =>
+  and(inArray(bmStreams.id, [...rows]), ne(bmProjects.type, stationsType))
 
 function found(
   { search, uids = [] }: Pick<OperatorQuery, 'search' | 'uids'>,
@@ -129,7 +209,7 @@ function found(
   )
 }
 
-const toOperatorStream = ({ stream, project }: StreamInProject): OperatorStream => ({
+const toOperatorStream = ({ stream, project }: StreamInProject) => ({
   row: stream.id,
   uid: stream.uid,
   stream_id: stream.stream_id,

@@ -1,7 +1,7 @@
 import type { Db, Services } from '@console/core/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { wishAgain } from '../streams/wishes'
-import { bmStations } from '../tables/stations'
+import { bmStationAliases, bmStations } from '../tables/stations'
 import { bmStreams } from '../tables/streams'
 import type { NewStation } from './read-stations'
 import { restStation, wakeStation } from './rest/rest-station'
@@ -29,6 +29,13 @@ export async function keepStation(
   const values = { ...station, said_dead, words: wordsOf(station) }
   const [before] = await db.select().from(bmStations).where(eq(bmStations.source, station.source))
   if (!before) {
+    const [merged] = await db
+      .select({ rests: bmStations.dead })
+      .from(bmStationAliases)
+      .innerJoin(bmStations, eq(bmStations.id, bmStationAliases.station_id))
+      .where(eq(bmStationAliases.source, station.source))
+    // It is another one now, and that has an import of its own.
+    if (merged) return { outcome: 'as before', rests: merged.rests }
     await db.insert(bmStations).values({ ...values, dead: said_dead })
     return { outcome: 'added', rests: said_dead }
   }
@@ -49,7 +56,8 @@ export async function keepStation(
   return { outcome: 'changed', rests: now?.dead ?? false }
 }
 
-async function listenTo(urls: string[], stationId: number, services: Services, db: Db) {
+/** Projects that have it, at its addresses. */
+export async function listenTo(urls: string[], stationId: number, services: Services, db: Db) {
   const streams = await db
     .update(bmStreams)
     .set({ urls })

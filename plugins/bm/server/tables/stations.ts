@@ -64,6 +64,18 @@ export const bmStations = pgTable(
 )
 export type StationRow = typeof bmStations.$inferSelect
 
+/** Sources of stations that were merged into another one. */
+export const bmStationAliases = pgTable(
+  'bm_station_aliases',
+  {
+    source: text().primaryKey(),
+    station_id: integer()
+      .notNull()
+      .references(() => bmStations.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('bm_station_aliases_station').on(table.station_id)],
+)
+
 /** What accounts may do with stations otherwise than the configuration says; null: as it says. */
 export const bmAccess = pgTable('bm_access', {
   uid: integer().primaryKey(),

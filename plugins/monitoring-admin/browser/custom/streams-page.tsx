@@ -7,33 +7,30 @@ import {
   useT,
 } from '@console/core/browser'
 import { useState } from 'react'
+import { streamStates } from '#plugins/bm/contract'
 import { type AdminStream, adminStreams } from '#plugins/monitoring-admin/contract'
-import { states, streamColumns } from './stream-columns'
+import { useLookingAgain } from '../use-looking-again'
+import { streamColumns } from './stream-columns'
+import { useStreamChanges } from './use-stream-changes'
 
-const loadDialogs = () => import('./stream-dialogs')
+const loadAddresses = () => import('./addresses-dialog')
+const loadChange = () => import('./change-dialog')
 
-const scope = 'write-admin-monitoring'
-const labels = Object.entries(states).map(([code, { label }]) => [code, label] as const)
+const labels = Object.entries(streamStates).map(([code, { label }]) => [code, label] as const)
 const filters = [selectFilter('code', 'State', Object.fromEntries(labels))]
 
 /** Custom streams of all customers: what is in trouble stands first. */
 export default function StreamsPage({ reload }: PageProps<() => Promise<unknown>>) {
   const t = useT()
-  const [asked, setAsked] = useState<{ what: 'pause' | 'restart' | 'urls'; stream: AdminStream }>()
-  const dialogs = useChunk(loadDialogs, asked !== undefined)
-  const open = (what: NonNullable<typeof asked>['what']) => (stream: AdminStream) =>
-    setAsked({ what, stream })
-  const actions: RowAction<AdminStream>[] = [
-    { label: 'Restart', scope, run: open('restart') },
-    {
-      label: 'Pause',
-      scope,
-      run: open('pause'),
-      disabledReason: ({ code }) => (code === 4 ? t('It is paused already') : undefined),
-    },
-    { label: 'Change addresses', scope, run: open('urls') },
+  const [moved, setMoved] = useState<AdminStream>()
+  const { asked, actions, bulk } = useStreamChanges(reload)
+  const addresses = useChunk(loadAddresses, moved !== undefined)
+  const change = useChunk(loadChange, asked !== undefined)
+  useLookingAgain(reload)
+  const entries: RowAction<AdminStream>[] = [
+    ...actions,
+    { label: 'Change addresses', scope: 'write-admin-monitoring', run: setMoved },
   ]
-  const close = () => setAsked(undefined)
   return (
     <>
       <ListPage
@@ -43,21 +40,19 @@ export default function StreamsPage({ reload }: PageProps<() => Promise<unknown>
         query={adminStreams}
         columns={streamColumns}
         filters={filters}
-        actions={actions}
+        actions={entries}
+        bulk={bulk}
         search={t('Search by name, id, URL, project or customer')}
         empty={{ title: t('No custom streams yet') }}
       />
-      {asked && dialogs && asked.what === 'urls' && (
-        <dialogs.AddressesDialog stream={asked.stream} onSaved={reload} onClose={close} />
-      )}
-      {asked && dialogs && asked.what !== 'urls' && (
-        <dialogs.SwitchDialog
-          what={asked.what}
-          stream={asked.stream}
+      {moved && addresses && (
+        <addresses.AddressesDialog
+          stream={moved}
           onSaved={reload}
-          onClose={close}
+          onClose={() => setMoved(undefined)}
         />
       )}
+      {asked && change && <change.ChangeDialog {...asked} />}
     </>
   )
 }

@@ -17,45 +17,6 @@ interface StreamDialogProps {
   onClose(): void
 }
 
-const Why = z.object({ reason: Reason })
-
-/** Pauses or restarts a stream of a customer, who reads why. */
-export function SwitchDialog(props: StreamDialogProps & { what: 'pause' | 'restart' }) {
-  const { stream, what, onSaved, onClose } = props
-  const { id, name, email } = stream
-  const t = useT()
-  const notifications = useService(Notifications)
-  const isPause = what === 'pause'
-  const form = useForm({
-    schema: Why,
-    initial: { reason: '' },
-    call: (body) => call(adminCustomApi[what], { params: { id }, body }),
-    async onSaved() {
-      notifications.success(
-        isPause
-          ? t('Nobody listens to {name} until it is restarted', { name })
-          : t('{name} is connected to anew', { name }),
-      )
-      await onSaved()
-    },
-  })
-  return (
-    <FormDialog
-      form={form}
-      title={isPause ? t('Pause {name}', { name }) : t('Restart {name}', { name })}
-      submitLabel={isPause ? t('Pause') : t('Restart')}
-      onClose={onClose}
-    >
-      <p>
-        {t('It is a stream of {customer}, who reads the reason in the audit log.', {
-          customer: email,
-        })}
-      </p>
-      <ReasonField {...form.field('reason')} />
-    </FormDialog>
-  )
-}
-
 const Addresses = z.object({
   stream_urls: z.string().check(z.trim(), z.minLength(1, 'At least one URL is required')),
   reason: Reason,
