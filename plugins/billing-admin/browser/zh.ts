@@ -356,4 +356,7 @@ export default {
   'Show {count} more': '再显示 {count} 条',
   'Choose what is to be written down': '请选择要登记的内容',
   'Name the bill': '请指定账单',
+  'Whoever uses this and one of these has two bills a month: {products}.':
+    '同时使用此产品与下列产品的客户每月会有两张账单：{products}。',
+  'Two bills a month are meant': '确认每月两张账单',
 }

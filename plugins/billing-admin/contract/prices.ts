@@ -31,6 +31,8 @@ export type PricesDraft = z.infer<typeof PricesDraft>
 export const PricesPublished = z.object({
   /** First day. */
   from: z.string().check(z.trim(), z.iso.date('A day like 2027-01-01')),
+  /** Also where other products stay in another currency, which makes two bills of a month. */
+  two_currencies: z.optional(z.boolean()),
   reason: Reason,
 })
 
@@ -84,6 +86,16 @@ export const pricesAdminApi = {
     summary: 'Publish a draft from the first day of a month on that has not ended',
     body: PricesPublished,
     response: one(PriceVersion),
+  }),
+  others: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/other-currencies`,
+    scope: read,
+    summary:
+      'Products that are charged in other currencies next month than a draft, and in its own not',
+    response: z.object({
+      data: z.array(z.object({ service_type: ServiceType, currency: z.string() })),
+    }),
   }),
   withdraw: endpoint({
     method: 'POST',

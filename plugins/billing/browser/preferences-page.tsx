@@ -11,13 +11,15 @@ import {
   TextAreaField,
   TextField,
   useForm,
+  useFormat,
   useService,
   useT,
+  ZoneField,
 } from '@console/core/browser'
 import { call } from '@console/core/contract'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
-import { Preferences, preferencesApi } from '#plugins/billing/contract'
+import { Preferences, PreferencesChange, preferencesApi } from '#plugins/billing/contract'
 import type * as loads from './loads'
 
 const linesOf = (text: string) => text.split(/[\s,;]+/).filter((line) => line !== '')
@@ -25,7 +27,7 @@ const linesOf = (text: string) => text.split(/[\s,;]+/).filter((line) => line !=
 const Emails = Preferences.shape.emails
 
 /** As the form shows them: addresses are lines, and no budget is an empty field. */
-const ShownPreferences = z.extend(Preferences, {
+const ShownPreferences = z.extend(PreferencesChange, {
   emails: z.string().check(
     z.refine((text) => Emails.safeParse(linesOf(text)).success, {
       message: 'At most five e-mail addresses, one in each line',
@@ -40,7 +42,9 @@ export default function PreferencesPage({ data, reload }: PageProps<typeof loads
   const notifications = useService(Notifications)
   const { locale } = useService(I18n)
   const countries = useMemo(() => countryOptions(locale), [locale])
-  const { emails, budget, ...rest } = data
+  const format = useFormat()
+  const { emails, budget, currencies, now, next_month, ...rest } = data
+  const day = format.day(next_month)
   const form = useForm({
     schema: ShownPreferences,
     initial: { ...rest, emails: emails.join('\n'), ...(budget !== null && { budget }) },
@@ -79,6 +83,33 @@ export default function PreferencesPage({ data, reload }: PageProps<typeof loads
             hint={t('A mail tells when a month passes 80% of it, and when it passes it')}
             min={0}
             step="any"
+          />
+          {(currencies.length > 1 || rest.currency !== '') && (
+            <SelectField
+              {...form.field('currency')}
+              label={t('Currency')}
+              hint={
+                now.currency
+                  ? t('This month is billed in {currency}. Another one begins on {day}.', {
+                      currency: now.currency,
+                      day,
+                    })
+                  : t('Another one begins on {day}.', { day })
+              }
+              options={[
+                { value: '', label: t('The usual one') },
+                ...[...new Set([...currencies, ...(rest.currency ? [rest.currency] : [])])].map(
+                  (value) => ({ value, label: value }),
+                ),
+              ]}
+            />
+          )}
+          <ZoneField
+            {...form.field('zone')}
+            hint={t(
+              'No month is billed before it is over there, from {day} on. Its days are those of UTC.',
+              { day },
+            )}
           />
         </InlineForm>
       </MayEdit>

@@ -19,21 +19,53 @@ export const Preferences = z.object({
 })
 export type Preferences = z.infer<typeof Preferences>
 
+const isZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/** Of bills from the next month on; absent: as it is. */
+const Choices = z.object({
+  /** One of those that prices are told in; empty: what the operator usually charges in. */
+  currency: z.optional(z.string().check(z.regex(/^([A-Z]{3})?$/, 'A currency like EUR'))),
+  /** IANA: a month is not closed before it is over there. */
+  zone: z.optional(
+    z.string().check(z.maxLength(64), z.refine(isZone, { message: 'A zone like Europe/Berlin' })),
+  ),
+})
+
+export const PreferencesChange = z.extend(Preferences, Choices.shape)
+
+export const PreferencesShown = z.extend(Preferences, {
+  currency: z.string(),
+  zone: z.string(),
+  /** What there is to choose among. */
+  currencies: z.array(z.string()),
+  /** Of the bill of this month, and the first day of the next one. */
+  now: z.object({ currency: z.string(), zone: z.string() }),
+  next_month: z.string(),
+})
+export type PreferencesShown = z.infer<typeof PreferencesShown>
+
 export const preferencesApi = {
   get: endpoint({
     method: 'GET',
     path: '/billing/preferences',
     scope: 'read-billing',
     summary: 'Whom bills are made out to, and where they go',
-    response: one(Preferences),
+    response: one(PreferencesShown),
   }),
   update: endpoint({
     method: 'PUT',
     path: '/billing/preferences',
     scope: 'root',
-    summary: 'Change whom bills are made out to; closed bills stay as they are',
+    summary:
+      'Change whom bills are made out to; closed bills stay as they are, and currency and zone change with the next month',
     fresh: true,
-    body: Preferences,
-    response: one(Preferences),
+    body: PreferencesChange,
+    response: one(PreferencesShown),
   }),
 }

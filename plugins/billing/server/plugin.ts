@@ -1,5 +1,5 @@
 import { Costs, defineServerPlugin, provide } from '@console/core/server'
-import { Charges } from '#plugins/pricing/contract'
+import { AccountCurrencies, Charges } from '#plugins/pricing/contract'
 import { BankStatements, BillingBooks, BillingRules, PriceForecasts } from '../contract'
 import { StoredStatements } from './bank/stored-statements'
 import { CountedForecasts } from './books/price-forecast'
@@ -21,6 +21,7 @@ import { creditNoteMedia, invoiceMedia, invoicesMedia } from './invoice/invoice-
 import { mailInvoiceJob } from './invoice/mail-invoice'
 import { creditNoteRoutes } from './ledger/credit-note-routes'
 import { creditRoutes } from './ledger/credit-routes'
+import { ChosenCurrencies } from './month/choices'
 import { CountedCharges } from './month/counted-charges'
 import { CountedCosts } from './month/counted-costs'
 import { watchPlans } from './plan/lower-plans'
@@ -55,6 +56,7 @@ export default defineServerPlugin({
     provide(BillingBooks, (services) => new StoredBooks(services), { perCall: true }),
     provide(BankStatements, (services) => new StoredStatements(services), { perCall: true }),
     provide(BillingRules, (services) => new StoredRules(services), { perCall: true }),
+    provide(AccountCurrencies, (services) => new ChosenCurrencies(services)),
     provide(Charges, (services) => new CountedCharges(services)),
     provide(Costs, (services) => new CountedCosts(services)),
     provide(PriceForecasts, (services) => new CountedForecasts(services)),

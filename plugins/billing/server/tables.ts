@@ -186,6 +186,22 @@ export const planChanges = owned(
 )
 export type PlanChangeRow = typeof planChanges.$inferSelect
 
+/** Currency and zone as they were chosen: of the rows that have begun, the last one is in force. Rows are only added. */
+export const choices = owned(
+  'billing_choices',
+  {
+    at: moment().notNull().defaultNow(),
+    by: text().notNull(),
+    /** First day of the month from which on. */
+    begin: date().notNull(),
+    /** Empty: what the operator usually charges in. */
+    currency: text().notNull(),
+    /** A month is not closed before it is over there. */
+    zone: text().notNull(),
+  },
+  (table) => [index('billing_choices_uid').on(table.uid, table.id)],
+)
+
 /** Whom bills are made out to, and where they go. */
 export const preferences = pgTable('billing_preferences', {
   uid: integer().primaryKey(),

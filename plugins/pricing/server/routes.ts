@@ -1,6 +1,6 @@
 import { NotProvided, type Route, route, type Services } from '@console/core/server'
 import { Charges, pricesApi, serviceTypes } from '../contract'
-import { newest, priceRows } from './stored-prices'
+import { currencyOf, newest, priceRows } from './stored-prices'
 
 export const priceRoutes: Route[] = [
   route(pricesApi.prices, async ({ query, caller, db, services }) => {
@@ -8,7 +8,8 @@ export const priceRoutes: Route[] = [
     const types = serviceTypes.filter((type) => !asked || asked.includes(type))
     const uids = query.type === 'Standard' ? [0] : [0, caller.uid]
     const rows = await priceRows(db, uids, types)
-    const inForce = newest(rows, types)
+    const currency = await currencyOf(caller.uid, new Date(), services)
+    const inForce = newest(rows, types, currency)
     const shown = query.type === 'All' ? rows : inForce
     const discounts = inForce.flatMap(({ service_type, discount }) =>
       discount > 0 ? [[service_type, discount] as const] : [],

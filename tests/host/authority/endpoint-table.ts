@@ -420,6 +420,7 @@ export const rows: Record<string, Row> = {
     once: true,
     body: () => ({ reason: 'A new year' }),
   },
+  'GET /admin/billing/prices/{id}/other-currencies': { kinds: { id: 'price-drafts' } },
   'GET /admin/billing/prices/{id}/forecast': { kinds: { id: 'price-drafts' } },
   'PUT /admin/billing/settings': {
     once: true,

@@ -1,5 +1,6 @@
-import { TextField, useForm, useT } from '@console/core/browser'
+import { CheckboxField, TextField, useData, useForm, useT } from '@console/core/browser'
 import { call } from '@console/core/contract'
+import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { type AdminPrices, PricesPublished, pricesAdminApi } from '../../contract'
 import { ReasonDialog, useSaid } from '../money-dialog'
 
@@ -22,6 +23,10 @@ export function PublishDialog({ version, onSaved, onClose }: VersionDialogProps)
   const { id, service_type: product } = version
   const t = useT()
   const said = useSaid(onSaved)
+  const { data: others = [] } = useData(
+    async ({ api }) => (await api(pricesAdminApi).others({ params: { id } })).data,
+    [id],
+  )
   const form = useForm({
     schema: PricesPublished,
     initial: { from: nextMonth(), reason: '' },
@@ -47,6 +52,23 @@ export function PublishDialog({ version, onSaved, onClose }: VersionDialogProps)
         hint={t('The first of a month that is to come, like 2027-01-01')}
         required
       />
+      {others.length > 0 && (
+        <>
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>
+              {t('Whoever uses this and one of these has two bills a month: {products}.', {
+                products: others
+                  .map(({ service_type, currency }) => `${service_type} (${currency})`)
+                  .join(', '),
+              })}
+            </MessageBarBody>
+          </MessageBar>
+          <CheckboxField
+            {...form.field('two_currencies')}
+            label={t('Two bills a month are meant')}
+          />
+        </>
+      )}
     </ReasonDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type Call, invalid, type Route, route } from '@console/core/server'
+import { type Call, Failure, invalid, type Route, route } from '@console/core/server'
 import { BillingRules, PriceForecasts } from '#plugins/billing/contract'
 import { PricesInForce, PriceVersions } from '#plugins/pricing/contract'
 import { type PricesDraft, pricesAdminApi } from '../../contract'
@@ -26,6 +26,15 @@ async function draftOf({ account, reason: _, ...draft }: PricesDraft, call: Aski
   return { ...draft, uid: await uidOf(account, call) }
 }
 
+/** Products of the same customers that have no table in the draft's currency at a time. */
+async function otherCurrencies(id: string, at: Date, call: Asking) {
+  const { uid, currency, service_type } = await versions(call).find(id)
+  const { tables } = await call.services.provided(PricesInForce).of(uid, at, undefined, currency)
+  return Object.values(tables).filter(
+    (table) => table.service_type !== service_type && table.currency !== currency,
+  )
+}
+
 export const priceRoutes: Route[] = [
   route(pricesAdminApi.list, async (call) => {
     const { type, service_type: serviceType, page, per_page: limit } = call.query
@@ -51,9 +60,23 @@ export const priceRoutes: Route[] = [
     return { data: version }
   }),
   route(pricesAdminApi.publish, async (call) => {
-    const version = await versions(call).publish(call.params.id, call.body.from)
+    const { from, two_currencies = false } = call.body
+    const others = await otherCurrencies(call.params.id, new Date(from), call)
+    if (others.length > 0 && !two_currencies) {
+      const words = others.map((one) => `${one.service_type} in ${one.currency}`).join(', ')
+      throw new Failure(
+        409,
+        `Whoever uses both has two bills a month: ${words}. Say that this is meant`,
+      )
+    }
+    const version = await versions(call).publish(call.params.id, from)
     call.audit(version.uid || call.caller.uid)
     return { data: version }
+  }),
+  route(pricesAdminApi.others, async (call) => {
+    const now = new Date()
+    const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+    return { data: await otherCurrencies(call.params.id, next, call) }
   }),
   route(pricesAdminApi.withdraw, async (call) => {
     const version = await versions(call).withdraw(call.params.id)

@@ -106,4 +106,11 @@ export default {
   Containers: '容器',
   'Hours of scanned files': '已扫描文件小时数',
   'Metadata requests a month': '每月元数据请求数',
+  Currency: '币种',
+  'The usual one': '默认币种',
+  'This month is billed in {currency}. Another one begins on {day}.':
+    '本月以 {currency} 开账单。其他币种自 {day} 起生效。',
+  'Another one begins on {day}.': '其他币种自 {day} 起生效。',
+  'No month is billed before it is over there, from {day} on. Its days are those of UTC.':
+    '自 {day} 起，月份在该时区结束之前不会开账单。账单日期按 UTC 计算。',
 }

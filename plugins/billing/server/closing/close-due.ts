@@ -1,5 +1,6 @@
-import { defineJob, type Services } from '@console/core/server'
+import { type AccountFacts, defineJob, type Services } from '@console/core/server'
 import { z } from 'zod'
+import { isOverFor, zonedAccounts } from '../month/choices'
 import { closableMonths, type Month } from '../month/month'
 import { isOffered } from '../month/next-bill'
 import { settingsNow } from '../settings'
@@ -12,17 +13,35 @@ export async function closeDue(now: Date, services: Services, signal?: AbortSign
   const { from, grace_days } = await settingsNow(services)
   if (!from) return
   const closed = await services.db.select({ begin: closedMonths.begin }).from(closedMonths)
-  for (const month of closableMonths(from, now, grace_days)) {
+  const months = closableMonths(from, now, grace_days)
+  for (const month of months) {
     if (closed.some(({ begin }) => begin === month.from)) continue
     await closeAccounts(month, now, services, signal)
     await services.db.insert(closedMonths).values({ begin: month.from }).onConflictDoNothing()
+  }
+  const last = months.at(-1)
+  if (last) await closeLate(last, now, services, signal)
+}
+
+/** Accounts in whose zone a month was not over yet when the others' was closed; what is written already stays. */
+async function closeLate(month: Month, now: Date, services: Services, signal?: AbortSignal) {
+  for (const uid of await zonedAccounts(services.db)) {
+    signal?.throwIfAborted()
+    const account = await services.accounts.find(uid)
+    if (account && isOffered(account)) await closeOver(account, month, now, services)
+  }
+}
+
+async function closeOver(account: AccountFacts, month: Month, now: Date, services: Services) {
+  if (await isOverFor(account.uid, month, now, services)) {
+    await closeMonth(account, month, now, services)
   }
 }
 
 async function closeAccounts(month: Month, now: Date, services: Services, signal?: AbortSignal) {
   for await (const account of services.accounts.each()) {
     signal?.throwIfAborted()
-    if (isOffered(account)) await closeMonth(account, month, now, services)
+    if (isOffered(account)) await closeOver(account, month, now, services)
   }
 }
 
