@@ -10,7 +10,7 @@ export interface AccountFacts {
   company: string
   name: string
   country: string
-  /** Where its people sign in from, two letters; empty: not known. Pages are shown by it. */
+  /** Where it was registered from, or first signed in from, two letters; empty: not known. Pages are shown by it. */
   ipCountry: string
   limitType: (typeof limitTypes)[number]
   trialEndsAt: Date | null

@@ -44,7 +44,12 @@ export function PriceList({ items, table, discount }: PriceListProps) {
         <tbody>
           {items.map((item) => (
             <tr key={item.key}>
-              <th scope="row">{t(item.label)}</th>
+              <th scope="row">
+                {t(item.label)}
+                {item.notOffered && (
+                  <div className={styles.volume}>{t('Not offered here yet: nothing uses it.')}</div>
+                )}
+              </th>
               <td>
                 <PriceCell
                   tiers={table ? tiersOf(table.prices, item.key) : []}

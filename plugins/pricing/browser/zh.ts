@@ -55,4 +55,5 @@ export default {
   'month of the plan': '套餐月',
   Months: '月数',
   'Choose a plan': '选择套餐',
+  'Not offered here yet: nothing uses it.': '此处尚未提供：没有功能使用它。',
 }

@@ -8,6 +8,8 @@ export interface PriceItem {
   unit: string
   /** Of several products: no fee of this one is due for it alone. */
   shared?: boolean
+  /** Nothing in the console uses it yet: it has its place in price tables and is not sold. */
+  notOffered?: true
   /** What the person says in the calculator; absent: charged once a month. */
   amount?: {
     label: string
@@ -97,6 +99,7 @@ export const priceItems: Record<ServiceType, readonly PriceItem[]> = {
       key: 'per_cover_song',
       label: 'Cover songs',
       unit: 'stream a month',
+      notOffered: true,
       amount: { label: 'Streams with cover songs', most: 1000, step: 1, per: 1, held: true },
     },
   ],

@@ -140,6 +140,23 @@ describe('registering', () => {
     expect((await accountsOf(body.email))[0]?.accounts.ip_country).toBe('KR')
   })
 
+  test('the country stays that of the registration, wherever somebody signs in later', async () => {
+    const body = registration(newAddress())
+    const from = (country: string) => ({
+      'cf-ipcountry': country,
+      'x-forwarded-for': '198.51.100.7',
+    })
+    await service.call('POST', '/api/register', { body, headers: from('de') })
+    await service.mailTo(body.email)
+    const { email, password } = body
+    const [registered] = await accountsOf(email)
+    const opened = eq(accounts.id, registered?.accounts.id ?? 0)
+    await service.db.update(accounts).set({ active: 2 }).where(opened)
+    const login = { body: { email, password }, headers: from('kr') }
+    expect((await service.call('POST', '/api/login', login)).status).toBe(200)
+    expect((await accountsOf(email))[0]?.accounts.ip_country).toBe('DE')
+  })
+
   test.each([
     [{ email: '' }, { email: ['Your Email is required'] }],
     [{ email: 'nobody' }, { email: ['Not an e-mail address: like name@example.com'] }],

@@ -33,5 +33,8 @@ async function enterAccount(tx: Db, uid: number, { country }: SignInClient) {
   const isOpen = and(eq(accounts.id, uid), isNull(accounts.closed_at))
   const [account] = await tx.select().from(accounts).where(isOpen).for('no key update')
   if (!account) throw refused('This account is being deleted')
-  if (country) await tx.update(accounts).set({ ip_country: country }).where(isOpen)
+  // Bills and pages go by it: where somebody travels to changes neither.
+  if (country && !account.ip_country) {
+    await tx.update(accounts).set({ ip_country: country }).where(isOpen)
+  }
 }

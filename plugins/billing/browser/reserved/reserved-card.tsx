@@ -60,8 +60,13 @@ export function ReservedCard({ item, reserved, onChanged }: ReservedCardProps) {
           </dd>,
         ])}
       </dl>
-      {price === null && <p className={styles.quiet}>{t('Not for sale here: it has no price.')}</p>}
-      {(current > 0 || (price !== null && !reserved.closed)) && (
+      {!item.offered && (
+        <p className={styles.quiet}>{t('Not offered here yet: nothing uses it.')}</p>
+      )}
+      {item.offered && price === null && (
+        <p className={styles.quiet}>{t('Not for sale here: it has no price.')}</p>
+      )}
+      {(current > 0 || (item.offered && price !== null && !reserved.closed)) && (
         <InlineForm form={form} submitLabel={t('Change')}>
           <NumberField
             {...form.field('quantity')}

@@ -113,4 +113,5 @@ export default {
   'Another one begins on {day}.': '其他币种自 {day} 起生效。',
   'No month is billed before it is over there, from {day} on. Its days are those of UTC.':
     '自 {day} 起，月份在该时区结束之前不会开账单。账单日期按 UTC 计算。',
+  'Not offered here yet: nothing uses it.': '此处尚未提供：没有功能使用它。',
 }

@@ -8,6 +8,8 @@ export const mostReserved = 10_000
 
 export const ReservedItem = z.object({
   item: z.enum(reservableItems),
+  /** Whether anything uses it: nothing else is sold. */
+  offered: z.boolean(),
   /** Of this day, and from `next_month` on. */
   current: z.int(),
   next: z.int(),

@@ -9,7 +9,7 @@ import {
   type reservableItems,
 } from '../../contract'
 import { isPaid, plansByDay } from '../month/charged-days'
-import { sumsOf, type TableInForce } from '../month/lines'
+import { priceItemOf, sumsOf, type TableInForce } from '../month/lines'
 import { monthOf } from '../month/month'
 import { isBilled } from '../month/next-bill'
 import { reservationsOf, reservedBy } from '../month/reservations'
@@ -70,6 +70,9 @@ export function serviceOf(item: ItemKey): string {
   return found.service
 }
 
+/** What nothing uses yet is not sold. */
+const isSold = (item: ItemKey): boolean => !priceItemOf(serviceOf(item), item).notOffered
+
 export interface Standing {
   current: number
   next: number
@@ -92,7 +95,7 @@ export function standingOf({ rows, now, next }: Offer, item: ItemKey): Standing 
 export function chargedToday(offer: Offer, item: ItemKey, more: number): BillSums | undefined {
   const service = serviceOf(item)
   const table = offer.tables[service]
-  if (!table) return undefined
+  if (!table || !isSold(item)) return undefined
   const { current } = standingOf(offer, item)
   const line = untilMonthEnd({ service, item, current, more }, table, offer.now)
   return line && sumsOf(more > 0 ? [line] : [], table.currency, offer.vat)
@@ -130,6 +133,7 @@ export async function toReserved(offer: Offer, services: Services): Promise<Rese
       return {
         ...standing,
         item,
+        offered: isSold(item),
         used: await usedToday(account.uid, { service, item }, offer.now, services),
         limit: allowed.reduce<number | null>(
           (sum, limit) => (sum === null || limit === undefined ? null : sum + limit),

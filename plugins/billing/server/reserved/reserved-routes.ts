@@ -19,7 +19,8 @@ export const reservedRoutes: Route[] = [
     const more = Math.max(0, quantity - current)
     const today = chargedToday(offer, item, more)
     const month = nextMonth(offer, item, quantity)
-    if (more > 0 && !today) throw refused('This is not for sale here: it has no price')
+    if (more > 0 && !today)
+      throw refused('This is not for sale here: it has no price, or nothing uses it yet')
     return {
       data: {
         item,

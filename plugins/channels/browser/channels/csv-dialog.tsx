@@ -1,4 +1,5 @@
 import {
+  CostNote,
   CsvButton,
   FormDialog,
   Notifications,
@@ -60,7 +61,8 @@ export function CsvDialog({ bucket, onSaved, onClose }: CsvDialogProps) {
       await onSaved()
     },
   })
-  const problems = form.failures > 0 ? readChannels(form.watch('text')).problems : []
+  const read = readChannels(form.watch('text'))
+  const problems = form.failures > 0 ? read.problems : []
   return (
     <FormDialog
       form={form}
@@ -93,6 +95,7 @@ export function CsvDialog({ bucket, onSaved, onClose }: CsvDialogProps) {
           ))}
         </ul>
       )}
+      <CostNote service="LCD" item="per_channel" more={read.channels.length} />
     </FormDialog>
   )
 }

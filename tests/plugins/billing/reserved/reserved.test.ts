@@ -26,7 +26,7 @@ beforeAll(async () => {
     service_type: 'BM',
     currency: 'EUR',
     valid_from: new Date(month.from),
-    prices: { per_stream: 29.99, per_timemap: 4 },
+    prices: { per_stream: 29.99, per_timemap: 4, per_cover_song: 3 },
   })
 })
 afterAll(() => service.close())
@@ -168,9 +168,9 @@ describe('streams that are reserved', { timeout: 60_000 }, () => {
 })
 
 describe('what can not be reserved', { timeout: 60_000 }, () => {
-  test('is what has no price, and anything where no bill is written', async () => {
+  test('is what nothing uses yet, and anything where no bill is written', async () => {
     const { data } = (await anna.call('GET', '/billing/reserved')).body
-    expect(data.items[2]).toMatchObject({ item: 'per_cover_song', price: null })
+    expect(data.items[2]).toMatchObject({ item: 'per_cover_song', offered: false, one_more: null })
     expect((await preview(anna, 1, 'per_cover_song')).status).toBe(422)
     const free = await service.newPerson({ limitType: 'Free' })
     const told = (await free.call('GET', '/billing/reserved')).body.data

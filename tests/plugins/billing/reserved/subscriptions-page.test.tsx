@@ -49,10 +49,10 @@ describe('the page of subscriptions', { timeout: 60_000 }, () => {
     expect(items[0]).toMatchObject({ current: 2, next: 2 })
   })
 
-  test('has no price for cover songs, and sells nothing to a plan that includes all', async () => {
+  test('sells no cover songs, which nothing uses yet, and nothing to a plan that includes all', async () => {
     await openConsole('/account/billing/subscriptions', { service, as: anna })
     const songs = within(await screen.findByRole('region', { name: 'Reserved cover songs' }))
-    expect(songs.getByText('Not for sale here: it has no price.')).toBeTruthy()
+    expect(songs.getByText('Not offered here yet: nothing uses it.')).toBeTruthy()
     expect(songs.queryByRole('button')).toBeNull()
     const free = await service.newPerson({ limitType: 'Free' })
     await openConsole('/account/billing/subscriptions', { service, as: free })
