@@ -1,5 +1,12 @@
 import { defineManifest, firstCall } from '@console/core/contract'
-import { adminConfigs, adminProjects, adminStreams } from './contract'
+import {
+  adminChannels,
+  adminConfigs,
+  adminProjects,
+  adminStationProjects,
+  adminStations,
+  adminStreams,
+} from './contract'
 
 export default defineManifest({
   id: 'monitoring-admin',
@@ -50,6 +57,37 @@ export default defineManifest({
       nav: { order: 16, icon: 'filter' },
       scope: 'read-admin-monitoring',
       first: [firstCall(adminConfigs)],
+    },
+    stations: {
+      areas: ['monitoring-admin'],
+      path: 'channels',
+      title: 'Stations',
+      nav: { group: 'Stations', label: 'Catalogue', order: 17, icon: 'globe' },
+      scope: 'read-admin-monitoring',
+      first: [firstCall(adminStations)],
+    },
+    station: {
+      areas: ['monitoring-admin'],
+      path: 'channels/:id',
+      title: 'Station :id',
+      parent: 'stations',
+      scope: 'read-admin-monitoring',
+    },
+    stationProjects: {
+      areas: ['monitoring-admin'],
+      path: 'database-projects',
+      title: 'Projects with stations',
+      nav: { group: 'Stations', label: 'Projects', order: 18, icon: 'folder' },
+      scope: 'read-admin-monitoring',
+      first: [firstCall(adminStationProjects)],
+    },
+    channels: {
+      areas: ['monitoring-admin'],
+      path: 'project-channels',
+      title: 'Stations in projects',
+      nav: { group: 'Stations', label: 'In projects', order: 19, icon: 'feed' },
+      scope: 'read-admin-monitoring',
+      first: [firstCall(adminChannels)],
     },
     users: {
       areas: ['monitoring-admin'],

@@ -1,7 +1,15 @@
 import { definePlugin } from '@console/core/browser'
-import { adminConfigs, adminProjects, adminStreams } from '#plugins/monitoring-admin/contract'
+import {
+  adminChannels,
+  adminConfigs,
+  adminProjects,
+  adminStationProjects,
+  adminStations,
+  adminStreams,
+} from '#plugins/monitoring-admin/contract'
 import type manifest from '../manifest'
 import * as loads from './loads'
+import * as stationLoads from './stations/loads'
 
 export default definePlugin<typeof manifest>({
   pages: {
@@ -9,6 +17,13 @@ export default definePlugin<typeof manifest>({
     streams: { load: adminStreams, page: () => import('./custom/streams-page') },
     projects: { load: adminProjects, page: () => import('./custom/projects-page') },
     configs: { load: adminConfigs, page: () => import('./configs/configs-page') },
+    stations: { load: adminStations, page: () => import('./stations/stations-page') },
+    stationProjects: {
+      load: adminStationProjects,
+      page: () => import('./stations/projects-page'),
+    },
+    channels: { load: adminChannels, page: () => import('./stations/channels-page') },
+    station: { load: stationLoads.station, page: () => import('./stations/station-page') },
     users: { load: loads.users, page: () => import('./users-page') },
     user: { load: loads.user, page: () => import('./user-page') },
   },

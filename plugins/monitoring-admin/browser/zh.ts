@@ -1,9 +1,11 @@
 import configs from './configs/zh'
 import custom from './custom/zh'
+import stations from './stations/zh'
 
 export default {
   ...configs,
   ...custom,
+  ...stations,
   'Monitoring admin': '监测管理',
   ADMIN: '管理',
   'Customers and the state of the service': '客户与服务状态',

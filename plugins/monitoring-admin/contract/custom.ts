@@ -49,7 +49,13 @@ export type AdminProject = z.infer<typeof AdminProject>
 
 const Search = z.optional(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters')))
 const Id = z.optional(numeric(z.int('A number')))
-const query = z.object({ ...pageQuery, search: Search, uid: Id })
+const query = z.object({
+  ...pageQuery,
+  /** Streams of customers' own, or stations in their projects. */
+  kind: z._default(z.enum(['custom', 'stations']), 'custom'),
+  search: Search,
+  uid: Id,
+})
 const read = 'read-admin-monitoring'
 const write = 'write-admin-monitoring'
 const streams = '/admin/monitoring/custom-streams'
@@ -77,7 +83,7 @@ export const adminCustomApi = {
     method: 'GET',
     path: streams,
     scope: read,
-    summary: 'Custom streams of all customers, those in trouble first',
+    summary: 'Streams of all customers, those in trouble first',
     query: z.extend(query, { code: Id, project_id: Id }),
     response: page(AdminStream),
   }),
@@ -111,11 +117,14 @@ export const adminCustomApi = {
     method: 'GET',
     path: '/admin/monitoring/custom-projects',
     scope: read,
-    summary: 'Projects with custom streams of all customers, newest first',
+    summary: 'Projects with streams of all customers, newest first',
     query,
     response: page(AdminProject),
   }),
 }
 
-export const adminStreams = list(adminCustomApi.streams)
-export const adminProjects = list(adminCustomApi.projects)
+export const adminStreams = list(adminCustomApi.streams, { query: { kind: 'custom' } })
+export const adminProjects = list(adminCustomApi.projects, { query: { kind: 'custom' } })
+/** The same of stations of the catalogue. */
+export const adminChannels = list(adminCustomApi.streams, { query: { kind: 'stations' } })
+export const adminStationProjects = list(adminCustomApi.projects, { query: { kind: 'stations' } })

@@ -1,4 +1,7 @@
 export const monitoringAdminPaths = {
+  station: ({ id }: { id: number }) => `/monitoring-admin/channels/${id}`,
   customer: ({ uid }: { uid: number }) => `/monitoring-admin/user-details/${uid}`,
+  channelsOfProject: ({ id }: { id: number }) =>
+    `/monitoring-admin/project-channels?project_id=${id}`,
   streamsOfProject: ({ id }: { id: number }) => `/monitoring-admin/custom-streams?project_id=${id}`,
 }

@@ -8,7 +8,12 @@ import {
   route,
   type Services,
 } from '@console/core/server'
-import { type OperatorStream, OperatorStreams, type Undone } from '#plugins/bm/contract'
+import {
+  type KindId,
+  type OperatorStream,
+  OperatorStreams,
+  type Undone,
+} from '#plugins/bm/contract'
 import { adminCustomApi } from '../contract'
 import { emailsOf } from './emails-of'
 
@@ -30,6 +35,7 @@ const toStream = (stream: OperatorStream, email: string) => ({
 })
 
 interface Asked {
+  kind: KindId
   search?: string | undefined
   uid?: number | undefined
   page: number
@@ -37,9 +43,9 @@ interface Asked {
 }
 
 /** What was asked for, with the accounts that the search names. */
-async function wanted({ search, uid, ...part }: Asked, services: Services) {
+async function wanted({ kind, search, uid, ...part }: Asked, services: Services) {
   const uids = search ? await accountsFoundBy(search, services) : []
-  return { search, uid, uids, limit: part.per_page, offset: offsetOf(part) }
+  return { kind, search, uid, uids, limit: part.per_page, offset: offsetOf(part) }
 }
 
 async function accountsFoundBy(search: string, { accounts }: Services): Promise<number[]> {

@@ -4,7 +4,7 @@ import { readStream, type StreamSources } from './stream-reader'
 
 const sampleRate = 16_000
 /** Milliseconds in which the wanted seconds are to come. */
-const patience = 18_000
+const patience = 13_000
 
 /** The beginning of what an address sends, as streams are read. */
 export async function hearAddress(

@@ -1,3 +1,4 @@
+import type { KindId } from '../paths'
 import type { StateCode } from '../streams/stream-states'
 
 /** A monitored stream as an operator sees it, whoever's it is. */
@@ -37,6 +38,8 @@ export interface OperatorProject {
 }
 
 export interface OperatorQuery {
+  /** Streams of customers' own, or stations in their projects. */
+  kind: KindId
   /** In names, ids and addresses. */
   search?: string | undefined
   /** Accounts that the search names, too. */
@@ -46,7 +49,7 @@ export interface OperatorQuery {
   offset: number
 }
 
-/** Custom streams of all customers, for the provider's operators: who asks is the caller's to judge. */
+/** Streams of all customers, for the provider's operators: who asks is the caller's to judge. */
 export abstract class OperatorStreams {
   /** Those in trouble first, the longest first. */
   abstract streams(

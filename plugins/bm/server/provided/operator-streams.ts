@@ -1,8 +1,9 @@
 import { check } from '@console/core/contract'
-import { contains, type Db, Failure, notFound, type Services } from '@console/core/server'
+import { contains, type Db, Failure, type Services } from '@console/core/server'
 import { and, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import {
   bmTopics,
+  type KindId,
   type OperatorQuery,
   type OperatorStream,
   OperatorStreams,
@@ -26,9 +27,9 @@ export class StoredOperatorStreams extends OperatorStreams {
   }
 
   async streams(query: Parameters<OperatorStreams['streams']>[0]) {
-    const { uid, code, project } = query
+    const { kind, uid, code, project } = query
     const where = and(
-      ne(bmProjects.type, stationsType),
+      ofKind(kind),
       uid === undefined ? undefined : eq(bmStreams.uid, uid),
       code === undefined ? undefined : eq(bmStreams.code, code as StreamRow['code']),
       project === undefined ? undefined : eq(bmStreams.project_id, project),
@@ -58,13 +59,13 @@ export class StoredOperatorStreams extends OperatorStreams {
 
   async ofRows(rows: readonly number[]) {
     if (rows.length === 0) return []
-    return await this.told(await this.joined(own(rows)).orderBy(bmStreams.id))
+    return await this.told(await this.joined(among(rows)).orderBy(bmStreams.id))
   }
 
   async projects(query: OperatorQuery) {
-    const { uid } = query
+    const { kind, uid } = query
     const where = and(
-      ne(bmProjects.type, stationsType),
+      ofKind(kind),
       uid === undefined ? undefined : eq(bmProjects.uid, uid),
       found(query, (text) => [ilike(bmProjects.name, text), ilike(bmProjects.access_key, text)]),
     )
@@ -104,8 +105,8 @@ export class StoredOperatorStreams extends OperatorStreams {
 
   async changeUrls(row: number, urls: readonly string[]) {
     await checkUrls(urls, { services: this.services })
-    const undone = await this.change([row], (of, tx) => this.listenAt(of, urls, tx))
-    if (undone.length > 0) throw notFound('stream')
+    const [undone] = await this.change([row], (of, tx) => this.listenAt(of, urls, tx))
+    if (undone) throw new Failure(422, undone.message)
   }
 
   async replaceInUrls(rows: readonly number[], { from, to }: { from: string; to: string }) {
@@ -140,7 +141,10 @@ export class StoredOperatorStreams extends OperatorStreams {
     }
   }
 
-  private async listenAt({ stream }: StreamInProject, urls: readonly string[], tx: Db) {
+  private async listenAt({ stream, project }: StreamInProject, urls: readonly string[], tx: Db) {
+    if (project.type === stationsType) {
+      throw new Failure(422, 'It is a station: change its addresses in the catalogue')
+    }
     const changed = { urls: [...urls], updated_at: new Date() }
     await tx.update(bmStreams).set(changed).where(eq(bmStreams.id, stream.id))
     await wishAgain({ rows: [stream.id] }, this.services, tx)
@@ -170,7 +174,7 @@ export class StoredOperatorStreams extends OperatorStreams {
     rows: readonly number[],
     work: (of: StreamInProject, tx: Db) => Promise<void>,
   ): Promise<Undone[]> {
-    const found = rows.length > 0 ? await this.joined(own(rows)).orderBy(bmStreams.id) : []
+    const found = rows.length > 0 ? await this.joined(among(rows)).orderBy(bmStreams.id) : []
     const there = new Set(found.map(({ stream }) => stream.id))
     const undone: Undone[] = rows
       .filter((row) => !there.has(row))
@@ -194,9 +198,9 @@ export class StoredOperatorStreams extends OperatorStreams {
   }
 }
 
-/** Those of them that are no stations. */
-const own = (rows: readonly number[]) =>
-  and(inArray(bmStreams.id, [...rows]), ne(bmProjects.type, stationsType))
+const ofKind = (kind: KindId) => (kind === 'stations' ? eq : ne)(bmProjects.type, stationsType)
+
+const among = (rows: readonly number[]) => inArray(bmStreams.id, [...rows])
 
 function found(
   { search, uids = [] }: Pick<OperatorQuery, 'search' | 'uids'>,

@@ -5,13 +5,11 @@ import {
   monitoringAdminPaths,
 } from '#plugins/monitoring-admin/contract'
 
-const columns: Column<AdminProject>[] = [
-  Columns.link(
-    'Project',
-    ({ name }) => name,
-    (project) => monitoringAdminPaths.streamsOfProject(project),
-    { width: 220, grow: 1 },
-  ),
+/** `streamsOf`: the page of what is in one. */
+export const projectColumns = (
+  streamsOf: (project: AdminProject) => string,
+): Column<AdminProject>[] => [
+  Columns.link('Project', ({ name }) => name, streamsOf, { width: 220, grow: 1 }),
   Columns.id('ID', ({ id }) => id, { width: 96 }),
   Columns.link(
     'Customer',
@@ -25,6 +23,8 @@ const columns: Column<AdminProject>[] = [
   Columns.text('Region', ({ region }) => region, { width: 128 }),
   Columns.time('Created', ({ created_at }) => created_at),
 ]
+
+const columns = projectColumns(monitoringAdminPaths.streamsOfProject)
 
 /** Projects with custom streams, of all customers. */
 export default function ProjectsPage() {

@@ -2,6 +2,8 @@ import { Failure, type Services, toInt16, toWav } from '@console/core/server'
 import { streamSchemes } from '#plugins/bm/contract'
 
 const mostRedirects = 5
+/** Milliseconds for all of them: consoles wait for 25 seconds in all. */
+const patience = 8000
 /** Of sound. */
 const seconds = 8
 /** Below it nothing is heard. */
@@ -48,6 +50,7 @@ const unknown = { content_type: '', server: '', said_bitrate: 0 }
 /** By the guard, one redirect after the other; of what is no http nothing is known before it is heard. */
 async function follow(url: string, outgoing: Services['outgoing']) {
   const redirects: { status: number; to: string }[] = []
+  const signal = AbortSignal.timeout(patience)
   let address = url.replace(/^icy:/i, 'http:')
   try {
     if (!/^https?:/i.test(address)) {
@@ -57,6 +60,7 @@ async function follow(url: string, outgoing: Services['outgoing']) {
     for (;;) {
       const answer = await outgoing.fetch(address, {
         redirect: 'manual',
+        signal,
         headers: { 'user-agent': 'recognition-console', 'icy-metadata': '1' },
       })
       const { status, headers } = answer
