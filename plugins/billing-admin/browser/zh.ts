@@ -227,6 +227,10 @@ export default {
   '{month}, {count account that is|accounts that are} charged: {before} → {after}':
     '{month}，{count} 个收费账户：{before} → {after}',
   'No bill would have been another one.': '没有账单会因此改变。',
+  'Still counting.': '仍在统计。',
+  '{count pays|pay} more': '{count} 个账户支付更多',
+  '{count pays|pay} less': '{count} 个账户支付更少',
+  '{count account|accounts} more': '另有 {count} 个账户',
   'Next try': '下次扣款',
   'Frozen on': '冻结日期',
   Frozen: '已冻结',

@@ -109,7 +109,9 @@ export const pricesAdminApi = {
     method: 'GET',
     path: `${path}/{id}/forecast`,
     scope: read,
-    summary: 'What the bills of the last month would have been by these prices, counted anew',
+    summary:
+      'What the bills of the last month would have been by these prices, counted anew, some accounts at a time: `after` is the last `next`',
+    query: z.object({ after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0) }),
     response: one(PriceComparison),
   }),
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDue } from '../../../plugins/billing/server/closing/close-due'
 import { scans } from '../../../plugins/filescanning/server/tables'
@@ -148,6 +148,7 @@ describe('price tables', { timeout: 60_000 }, () => {
       before: [{ currency: 'EUR', amount: 4 }],
       after: [{ currency: 'EUR', amount: 10 }],
       changed: [{ uid: anna.uid, email: anna.email }],
+      next: null,
       valid: { prices: { per_fingerprint_hour: 1 } },
     })
     const { user } = await openConsole('/billing-admin/pricing', { service, as: operator, config })
@@ -155,6 +156,12 @@ describe('price tables', { timeout: 60_000 }, () => {
     await user.click(await screen.findByText('Count the last month', { selector: 'button' }))
     expect(await screen.findByText(/accounts that are charged: €4.00 → €10.00/)).toBeTruthy()
     expect(screen.getByText('per_fingerprint_hour: €1.00 → €2.50')).toBeTruthy()
+    const payMore = within(screen.getByRole('table', { name: '1 pays more' }))
+    expect(payMore.getByText(anna.email)).toBeTruthy()
+    expect(screen.queryByText(/pay less/)).toBeNull()
+    // It goes on behind an account, and counts nobody twice.
+    const behind = await operator.call('GET', `${path}/${id}/forecast?after=${anna.uid}`)
+    expect(behind.body.data).toMatchObject({ before: [], changed: [], next: null })
   })
 
   test('are written in the console, a line for each price', async () => {

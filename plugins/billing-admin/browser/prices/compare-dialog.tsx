@@ -1,10 +1,27 @@
-import { FormDialog, useForm, useFormat, useT } from '@console/core/browser'
-import { call } from '@console/core/contract'
-import { MessageBar, MessageBarBody } from '@fluentui/react-components'
-import { useState } from 'react'
+import { FormDialog, useApi, useForm, useFormat, useT } from '@console/core/browser'
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type AdminPrices, type PriceComparison, pricesAdminApi } from '../../contract'
+import { joined, moreOf } from './joined'
 import type { VersionDialogProps } from './publish-dialog'
+
+/** Of winners and of losers, the largest changes first. */
+const mostShown = 100
+
+const useStyles = makeStyles({
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    '& caption': { fontWeight: tokens.fontWeightSemibold, textAlign: 'start' },
+    '& td': {
+      padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`,
+      borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+      fontVariantNumeric: 'tabular-nums',
+      overflowWrap: 'anywhere',
+    },
+  },
+})
 
 /** A version beside what is valid, and what the last month would have come to under it. */
 export function CompareDialog({
@@ -13,12 +30,28 @@ export function CompareDialog({
 }: Pick<VersionDialogProps, 'version' | 'onClose'>) {
   const { id, service_type: product } = version
   const t = useT()
+  const api = useApi(pricesAdminApi)
   const [found, setFound] = useState<PriceComparison>()
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
   const form = useForm({
     schema: z.object({}),
     initial: {},
-    call: () => call(pricesAdminApi.forecast, { params: { id } }),
-    onSaved: ({ data }) => setFound(data),
+    async onSubmit() {
+      setFound(undefined)
+      let sofar: PriceComparison | undefined
+      for (let after: number | null = 0; after !== null && !isGone.current; ) {
+        const { data } = await api.forecast({ params: { id }, query: { after } })
+        sofar = joined(sofar, data)
+        setFound(sofar)
+        after = data.next
+      }
+    },
   })
   return (
     <FormDialog
@@ -75,27 +108,72 @@ function Changes({ version, found: { valid } }: FoundProps & { version: AdminPri
   )
 }
 
-function Bills({ found: { month, accounts, before, after, changed } }: FoundProps) {
+function Bills({ found: { month, accounts, before, after, changed, next } }: FoundProps) {
+  const t = useT()
+  const money = useMoney()
+  const sorted = [...changed].sort((one, other) => moreOf(other) - moreOf(one))
+  const more = sorted.filter((one) => moreOf(one) > 0)
+  const less = sorted.filter((one) => moreOf(one) < 0).reverse()
+  return (
+    <>
+      <MessageBar intent={changed.length === 0 ? 'success' : 'warning'} layout="multiline">
+        <MessageBarBody role="status">
+          {next !== null && `${t('Still counting.')} `}
+          {t('{month}, {count account that is|accounts that are} charged: {before} → {after}', {
+            month,
+            count: accounts,
+            before: money(before),
+            after: money(after),
+          })}
+          {changed.length === 0 && next === null && (
+            <div>{t('No bill would have been another one.')}</div>
+          )}
+        </MessageBarBody>
+      </MessageBar>
+      <Accounts title={t('{count pays|pay} more', { count: more.length })} accounts={more} />
+      <Accounts title={t('{count pays|pay} less', { count: less.length })} accounts={less} />
+    </>
+  )
+}
+
+function useMoney() {
   const t = useT()
   const format = useFormat()
-  const money = (sums: PriceComparison['before']) =>
+  return (sums: PriceComparison['before']) =>
     sums.map(({ amount, currency }) => format.money(amount, currency)).join(', ') || t('Nothing')
+}
+
+interface AccountsProps {
+  title: string
+  accounts: PriceComparison['changed']
+}
+
+/** Those whose bill changes in one direction. */
+function Accounts({ title, accounts }: AccountsProps) {
+  const t = useT()
+  const styles = useStyles()
+  const money = useMoney()
+  if (accounts.length === 0) return null
   return (
-    <MessageBar intent={changed.length === 0 ? 'success' : 'warning'} layout="multiline">
-      <MessageBarBody role="status">
-        {t('{month}, {count account that is|accounts that are} charged: {before} → {after}', {
-          month,
-          count: accounts,
-          before: money(before),
-          after: money(after),
-        })}
-        {changed.map(({ uid, email, before: was, after: would }) => (
-          <div key={uid}>
-            {email}: {money(was)} → {money(would)}
-          </div>
+    <table className={styles.table}>
+      <caption>{title}</caption>
+      <tbody>
+        {accounts.slice(0, mostShown).map(({ uid, email, before, after }) => (
+          <tr key={uid}>
+            <td>{email}</td>
+            <td>
+              {money(before)} → {money(after)}
+            </td>
+          </tr>
         ))}
-        {changed.length === 0 && <div>{t('No bill would have been another one.')}</div>}
-      </MessageBarBody>
-    </MessageBar>
+        {accounts.length > mostShown && (
+          <tr>
+            <td colSpan={2}>
+              {t('{count account|accounts} more', { count: accounts.length - mostShown })}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
   )
 }

@@ -86,7 +86,7 @@ export const priceRoutes: Route[] = [
   route(pricesAdminApi.forecast, async (call) => {
     const draft = await versions(call).find(call.params.id)
     const { tables } = await call.services.provided(PricesInForce).of(draft.uid)
-    const forecast = await call.services.provided(PriceForecasts).of(draft)
+    const forecast = await call.services.provided(PriceForecasts).of(draft, call.query.after)
     return { data: { ...forecast, valid: tables[draft.service_type] ?? null } }
   }),
 ]
