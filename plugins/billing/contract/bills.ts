@@ -106,12 +106,19 @@ export const NextBillDate = z.object({
   left_days: z.nullable(z.int()),
 })
 
+/** Another account than the caller's: for operators of billing alone. */
+export const accountQuery = {
+  uid: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
+}
+
 export const billsApi = {
   current: endpoint({
     method: 'GET',
     path: '/billing/current-bill',
     scope: 'read-billing',
-    summary: 'What this month costs so far; 0 until something has a price',
+    summary:
+      'What this month costs so far, and what credit pays of it; 0 until something has a price. It has no id before it is written: 0',
+    query: z.object(accountQuery),
     response: one(Bill),
   }),
   open: endpoint({

@@ -1,6 +1,6 @@
 import { bytes, endpoint, one, pageQuery } from '@console/core/contract'
 import * as z from 'zod/mini'
-import { Bill, BillSums } from './bills'
+import { accountQuery, Bill, BillSums } from './bills'
 import { CreditNote } from './credit-notes'
 import { DunningState } from './dunning'
 import { cardPaymentStates } from './paid/cards'
@@ -78,7 +78,7 @@ export const invoicesApi = {
     path: '/billing/invoices',
     scope: 'read-billing',
     summary: 'Bills of closed months, newest first',
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, ...accountQuery }),
     response: z.object({
       data: z.array(Invoice),
       total: z.int(),

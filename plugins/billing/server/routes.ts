@@ -1,7 +1,8 @@
 import { plainTime } from '@console/core/contract'
-import { type Call, notFound, type Route, route } from '@console/core/server'
+import { notFound, OwnRows, type Route, route, type Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { type Bill, billsApi, inMajor, invoicesApi, stateCode } from '../contract'
+import { askedAccount } from './asked-account'
 import { lastCharges } from './cards/last-charges'
 import { defaultCard } from './cards/stored-cards'
 import { creditorReference } from './creditor-reference'
@@ -10,6 +11,7 @@ import { toInvoice, toInvoices } from './invoice/bill-view'
 import { epcCode } from './invoice/epc-code'
 import { pdfOf } from './invoice/invoice-media'
 import { mailInvoiceJob } from './invoice/mail-invoice'
+import { creditOf } from './ledger/balance'
 import { creditNotesOf, toCreditNote } from './ledger/credit-notes'
 import { entriesOf, standingOf } from './ledger/entries'
 import { countMonth } from './month/count-month'
@@ -23,26 +25,30 @@ import { bills, creditNotes } from './tables'
 const day = 86_400_000
 const mostRows = 1000
 
-async function openMonth({ caller, services }: Pick<Call, 'caller' | 'services'>) {
-  const account = await services.accounts.find(caller.uid)
+async function openMonth(uid: number, services: Services) {
+  const account = await services.accounts.find(uid)
   if (!account) throw notFound('account')
   return countMonth(account, monthOf(new Date()), services)
 }
 
 export const billingRoutes: Route[] = [
-  route(billsApi.open, async (call) => ({ data: await openMonth(call) })),
+  route(billsApi.open, async ({ caller, services }) => ({
+    data: await openMonth(caller.uid, services),
+  })),
 
-  route(billsApi.current, async (call) => {
-    const { bill_begin, bill_end, sums } = await openMonth(call)
+  route(billsApi.current, async ({ query, caller, services, db }) => {
+    const uid = askedAccount(query, caller)
+    const { bill_begin, bill_end, sums } = await openMonth(uid, services)
     // The documented bill has one amount; a console has prices in one currency as a rule.
     const first = sums[0]
     const now = plainTime(new Date())
-    const byCard = takesCards(call.services) && (await defaultCard(call.caller.uid, call.db))
+    const byCard = takesCards(services) && (await defaultCard(uid, db))
+    const credit = first ? Math.min(first.total, await creditOf(uid, first.currency, db)) : 0
     const bill: Bill = {
       id: 0,
-      uid: call.caller.uid,
+      uid,
       charge_type: 'monthly',
-      credit: 0,
+      credit: first ? inMajor(credit, first.currency) : 0,
       amount: first ? inMajor(first.total, first.currency) : 0,
       currency: first?.currency ?? '',
       bill_begin,
@@ -74,8 +80,9 @@ export const billingRoutes: Route[] = [
     }
   }),
 
-  route(invoicesApi.list, async ({ query, rows, db }) => {
-    const { rows: found, total } = await rows(bills).page(query)
+  route(invoicesApi.list, async ({ query, caller, db }) => {
+    const own = new OwnRows(db, bills, askedAccount(query, caller))
+    const { rows: found, total } = await own.page(query)
     return {
       data: await toInvoices(found, db),
       total,
