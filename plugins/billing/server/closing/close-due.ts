@@ -5,8 +5,11 @@ import { closableMonths, type Month } from '../month/month'
 import { isOffered } from '../month/next-bill'
 import { settingsNow } from '../settings'
 import { closedMonths } from '../tables'
-import { closeMonth } from './close-month'
+import { countedBills } from './close-month'
 import { warnBudgets } from './warn-budgets'
+
+/** So many accounts are counted at the same time: the database works on some while the service works on others. */
+const atOnce = 4
 
 /** Closes every month that is due, oldest first: also those of a time when the service did not run. */
 export async function closeDue(now: Date, services: Services, signal?: AbortSignal) {
@@ -28,21 +31,34 @@ async function closeLate(month: Month, now: Date, services: Services, signal?: A
   for (const uid of await zonedAccounts(services.db)) {
     signal?.throwIfAborted()
     const account = await services.accounts.find(uid)
-    if (account && isOffered(account)) await closeOver(account, month, now, services)
+    if (!account || !isOffered(account)) continue
+    for (const write of await countedOver(account, month, now, services))
+      await services.db.transaction(write)
   }
 }
 
-async function closeOver(account: AccountFacts, month: Month, now: Date, services: Services) {
-  if (await isOverFor(account.uid, month, now, services)) {
-    await closeMonth(account, month, now, services)
-  }
-}
+/** To be written for an account whose month is over by its own zone. */
+const countedOver = async (account: AccountFacts, month: Month, now: Date, services: Services) =>
+  (await isOverFor(account.uid, month, now, services))
+    ? await countedBills(account, month, now, services)
+    : []
 
+/** Some are counted at the same time; what is counted is written one after the other, as it is numbered. */
 async function closeAccounts(month: Month, now: Date, services: Services, signal?: AbortSignal) {
-  for await (const account of services.accounts.each()) {
+  let group: AccountFacts[] = []
+  const close = async () => {
     signal?.throwIfAborted()
-    if (isOffered(account)) await closeOver(account, month, now, services)
+    const counted = await Promise.all(
+      group.map((account) => countedOver(account, month, now, services)),
+    )
+    for (const write of counted.flat()) await services.db.transaction(write)
+    group = []
   }
+  for await (const account of services.accounts.each()) {
+    if (isOffered(account)) group.push(account)
+    if (group.length === atOnce) await close()
+  }
+  await close()
 }
 
 export const closeMonthJob = defineJob({
