@@ -1,5 +1,12 @@
 import { defineManifest, firstCall } from '@console/core/contract'
-import { adminBills, adminCards, adminCredits, adminPrices, adminRunning } from './contract'
+import {
+  adminBills,
+  adminCards,
+  adminCredits,
+  adminPrices,
+  adminReturns,
+  adminRunning,
+} from './contract'
 
 const scope = 'read-admin-billing'
 const area = { areas: ['billing-admin'], scope }
@@ -69,6 +76,13 @@ export default defineManifest({
       title: 'Credit cards',
       nav: { order: 60, icon: 'card' },
       first: [firstCall(adminCards)],
+    },
+    returns: {
+      ...area,
+      path: 'billing/card-returns',
+      title: 'Disputes and refunds',
+      nav: { order: 65, icon: 'card' },
+      first: [firstCall(adminReturns)],
     },
     pricing: {
       ...area,

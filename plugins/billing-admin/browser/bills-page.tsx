@@ -18,6 +18,7 @@ const loadNote = () => import('./credit-note-dialog')
 const loadPayment = () => import('./payment-dialog')
 const loadRecount = () => import('./recount-dialog')
 const loadReminder = () => import('./reminder-dialog')
+const loadReverse = () => import('./payments/reverse-dialog')
 
 const scope = 'write-admin-billing'
 
@@ -39,11 +40,13 @@ export default function BillsPage({ data, reload }: PageProps<ReturnType<typeof 
   const [reminded, setReminded] = useState<BookedBill>()
   const [recounted, setRecounted] = useState<BookedBill>()
   const [charged, setCharged] = useState<BookedBill>()
+  const [reversed, setReversed] = useState<BookedBill>()
   const charge = useChunk(loadCharge, charged !== undefined)
   const payment = useChunk(loadPayment, paid !== undefined)
   const note = useChunk(loadNote, noted !== undefined)
   const reminder = useChunk(loadReminder, reminded !== undefined)
   const recount = useChunk(loadRecount, recounted !== undefined)
+  const reverse = useChunk(loadReverse, reversed !== undefined)
   const chargeNow: RowAction<BookedBill> = {
     label: 'Charge now',
     scope,
@@ -53,6 +56,13 @@ export default function BillsPage({ data, reload }: PageProps<ReturnType<typeof 
   const actions: RowAction<BookedBill>[] = [
     { label: 'Download PDF', run: (bill) => media.download(billResource(bill)) },
     { label: 'Record a payment', scope, run: setPaid },
+    {
+      label: 'Reverse a payment',
+      scope,
+      run: setReversed,
+      disabledReason: ({ transfers }) =>
+        transfers === 0 ? t('No transfer is written down for it') : undefined,
+    },
     ...(kind === 'paid' ? [] : [chargeNow]),
     ...(kind === 'paid' ? [] : [{ label: 'Send a reminder', scope, run: setReminded }]),
     {
@@ -96,6 +106,13 @@ export default function BillsPage({ data, reload }: PageProps<ReturnType<typeof 
           bill={reminded}
           onSaved={reload}
           onClose={() => setReminded(undefined)}
+        />
+      )}
+      {reversed && reverse && (
+        <reverse.ReverseOfBill
+          bill={reversed}
+          onSaved={reload}
+          onClose={() => setReversed(undefined)}
         />
       )}
       {recounted && recount && (

@@ -1,7 +1,7 @@
 import { type RowFormProps, TextField, useForm, useFormat, useT } from '@console/core/browser'
 import { call } from '@console/core/contract'
 import type { BookedCredit } from '#plugins/billing/contract'
-import { billingAdminApi, CreditGiven } from '../contract'
+import { billingAdminApi, CreditGift } from '../contract'
 import { ReasonDialog, useSaid } from './money-dialog'
 
 /** Gives an account credit, or takes some back. */
@@ -10,8 +10,8 @@ export default function CreditDialog({ onSaved, onClose }: RowFormProps<BookedCr
   const format = useFormat()
   const said = useSaid(onSaved)
   const form = useForm({
-    schema: CreditGiven,
-    initial: { account: '', amount: '', currency: '', reason: '' },
+    schema: CreditGift,
+    initial: { account: '', amount: '', currency: '', reason: '', expires: '' },
     call: (body) => call(billingAdminApi.credit, { body }),
     onSaved: ({ data: { email, amount, currency } }) =>
       said(
@@ -40,6 +40,14 @@ export default function CreditDialog({ onSaved, onClose }: RowFormProps<BookedCr
         label={t('Currency')}
         hint={t('Three letters, like EUR')}
         required
+      />
+      <TextField
+        {...form.field('expires')}
+        type="date"
+        label={t('Can be used until')}
+        hint={t(
+          'Empty: it stays. What is left after that day is written off; its owner is told two weeks before.',
+        )}
       />
     </ReasonDialog>
   )

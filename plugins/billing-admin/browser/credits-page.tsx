@@ -19,6 +19,7 @@ const columns: Column<BookedCredit>[] = [
   Columns.badge('What', ({ kind }) => creditLooks[kind], { width: 112, grow: 0.2 }),
   Columns.money('Amount', ({ amount, currency }) => ({ amount, currency })),
   Columns.money('Balance', ({ balance: amount, currency }) => ({ amount, currency })),
+  Columns.days('Until', ({ expires }) => (expires ? [expires] : []), { width: 116 }),
   Columns.text('Reason', ({ reason }) => reason, { width: 180 }),
   Columns.text('Bill', ({ bill }) => bill, { width: 130, grow: 0.4 }),
   Columns.text('Reference', ({ reference }) => reference, { hidden: true }),

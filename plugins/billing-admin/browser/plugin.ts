@@ -1,6 +1,6 @@
 import { definePlugin, type LoadContext } from '@console/core/browser'
 import type { BookKind } from '#plugins/billing/contract'
-import { adminCards, adminCredits, adminPrices, adminRunning } from '../contract'
+import { adminCards, adminCredits, adminPrices, adminReturns, adminRunning } from '../contract'
 import type manifest from '../manifest'
 
 const bills = (kind: BookKind) => async (context: LoadContext) =>
@@ -15,6 +15,7 @@ export default definePlugin<typeof manifest>({
     credits: { load: adminCredits, page: () => import('./credits-page') },
     bank: { load: async () => undefined, page: () => import('./bank/statements-page') },
     cards: { load: adminCards, page: () => import('./cards/cards-page') },
+    returns: { load: adminReturns, page: () => import('./cards/returns-page') },
     pricing: { load: adminPrices, page: () => import('./prices/prices-page') },
     topMusic: {
       load: async (context) => (await import('./top-music/load')).load(context),

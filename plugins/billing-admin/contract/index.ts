@@ -2,16 +2,20 @@ import { endpoint, list, one, page, pageQuery, Reason } from '@console/core/cont
 import * as z from 'zod/mini'
 import {
   Ageing,
+  BillPayment,
   BookedBill,
   BookedCard,
   BookedCredit,
+  BookedReturn,
   type BookKind,
   bookKinds,
   cardKinds,
+  PaymentReversed,
   Recount,
   RunningBill,
+  returnFilters,
 } from '#plugins/billing/contract'
-import { Amount, Payment } from './payment'
+import { Amount, Payment, Reversal } from './payment'
 
 const read = 'read-admin-billing'
 const write = 'write-admin-billing'
@@ -41,6 +45,15 @@ export const CreditGiven = z.object({
   reason: Reason,
 })
 export type CreditGiven = z.infer<typeof CreditGiven>
+
+/** Credit that may have an end. */
+export const CreditGift = z.extend(CreditGiven, {
+  /** The last day (UTC) on which it can be used; empty: it stays. */
+  expires: z._default(
+    z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'A day like 2027-01-31')),
+    '',
+  ),
+})
 
 /** Credit that went back to the customer. */
 export const Refund = z.extend(CreditGiven, { reference: Payment.shape.reference })
@@ -88,6 +101,23 @@ export const billingAdminApi = {
     status: 201,
     response: one(BookedBill),
   }),
+  payments: endpoint({
+    method: 'GET',
+    path: `${billPath}/payments`,
+    scope: read,
+    summary: 'Transfers that were written down for a bill, oldest first',
+    response: one(z.array(BillPayment)),
+  }),
+  reverse: endpoint({
+    method: 'POST',
+    path: '/admin/billing/reversals',
+    scope: write,
+    summary:
+      'Take a payment back that was written down wrongly, by an entry of its own: the bill is open again',
+    body: Reversal,
+    status: 201,
+    response: one(PaymentReversed),
+  }),
   creditNote: endpoint({
     method: 'POST',
     path: `${billPath}/credit-notes`,
@@ -127,7 +157,7 @@ export const billingAdminApi = {
     path: '/admin/billing/credits',
     scope: write,
     summary: 'Give an account credit, or take some back',
-    body: CreditGiven,
+    body: CreditGift,
     status: 201,
     response: one(BookedCredit),
   }),
@@ -172,6 +202,23 @@ export const billingAdminApi = {
   }),
 }
 
+export const returnsAdminApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/billing/card-returns',
+    scope: read,
+    summary:
+      'What went back to cards at the payment provider: disputes that are not decided (open), all of them, refunds, or everything',
+    query: z.object({
+      ...pageQuery,
+      search: Search,
+      kind: z._default(z.enum(returnFilters), 'open'),
+    }),
+    response: page(BookedReturn),
+  }),
+}
+
+export const adminReturns = list(returnsAdminApi.list)
 export const adminBills = (kind: BookKind) => list(billingAdminApi.bills, { query: { kind } })
 export const adminRunning = list(billingAdminApi.running)
 export const adminCredits = list(billingAdminApi.credits)
@@ -188,7 +235,7 @@ export {
 export { AdminSettings, SettingsChange, settingsAdminApi } from './settings'
 export { EntriesBooked, mostBooked, statementsApi } from './statements'
 export { mostTopDays, TopTrack, topMusic, topMusicApi } from './top-music'
-export { Payment }
+export { Payment, Reversal }
 
 /** Media resource: the PDF of anybody's bill. */
 export const billResource = ({ id }: { id: number }) => `/admin/billing/bills/${id}/download`

@@ -19,3 +19,15 @@ export const Payment = z.object({
   reason: Reason,
 })
 export type Payment = z.infer<typeof Payment>
+
+/** A payment that was written down wrongly, and is taken back. */
+export const Reversal = z.object({
+  /** Of the bill. */
+  number: z.string().check(z.trim(), z.minLength(1, 'Name the bill'), z.maxLength(100)),
+  /** That it was written down with. */
+  reference: Payment.shape.reference,
+  /** Mails those who pay the bill that it is open again. */
+  tell: z.boolean(),
+  reason: Reason,
+})
+export type Reversal = z.infer<typeof Reversal>

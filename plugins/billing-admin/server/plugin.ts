@@ -8,7 +8,7 @@ import {
   route,
 } from '@console/core/server'
 import { BillingBooks } from '#plugins/billing/contract'
-import { billingAdminApi } from '../contract'
+import { billingAdminApi, returnsAdminApi } from '../contract'
 import { priceRoutes } from './prices/price-routes'
 import { settingsRoutes } from './settings-routes'
 import { forgetStatement, statementRoutes } from './statement-routes'
@@ -40,6 +40,14 @@ const routes: Route[] = [
     const bill = await books(call).pay(call.params.id, call.body)
     call.audit(bill.uid)
     return { data: bill }
+  }),
+  route(billingAdminApi.payments, async (call) => ({
+    data: await books(call).payments(call.params.id),
+  })),
+  route(billingAdminApi.reverse, async (call) => {
+    const reversed = await books(call).reverse(call.body)
+    call.audit(reversed.uid)
+    return { data: reversed }
   }),
   route(billingAdminApi.creditNote, async (call) => {
     const bill = await books(call).creditNote(call.params.id, call.body)
@@ -79,6 +87,10 @@ const routes: Route[] = [
     const bill = await books(call).charge(call.params.id, call.body)
     call.audit(bill.uid)
     return { data: bill }
+  }),
+  route(returnsAdminApi.list, async (call) => {
+    const { found, total } = await books(call).returns(call.query.kind, asked(call))
+    return call.page(found, total)
   }),
   route(billingAdminApi.cards, async (call) => {
     const { found, total } = await books(call).cards(call.query.kind, asked(call))

@@ -1,5 +1,6 @@
 import { type Column, Columns, ListPage, type PageProps, useT } from '@console/core/browser'
 import { type Credit, creditLooks, credits } from '#plugins/billing/contract'
+import { Expiring } from './cards/expiring'
 import { TopUp } from './cards/top-up'
 import type * as loads from './loads'
 
@@ -8,6 +9,7 @@ const columns: Column<Credit>[] = [
   Columns.badge('What', ({ kind }) => creditLooks[kind], { width: 120, grow: 0.2 }),
   Columns.money('Amount', ({ amount, currency }) => ({ amount, currency })),
   Columns.money('Balance', ({ balance: amount, currency }) => ({ amount, currency })),
+  Columns.days('Until', ({ expires }) => (expires ? [expires] : []), { width: 116 }),
   Columns.text('Reason', ({ reason }) => reason),
   Columns.text('Bill', ({ bill }) => bill, { width: 140 }),
   Columns.text('Reference', ({ reference }) => reference, { hidden: true }),
@@ -21,7 +23,12 @@ export default function CreditsPage({ data, reload }: PageProps<typeof loads.cre
       id="credits"
       title={t('Credits')}
       intro={t('Credit pays your bills before anything else, and before your card.')}
-      note={<TopUp offer={data} onSaved={reload} />}
+      note={
+        <>
+          <Expiring offer={data} />
+          <TopUp offer={data} onSaved={reload} />
+        </>
+      }
       query={credits}
       columns={columns}
       rowName={({ kind }) => kind}

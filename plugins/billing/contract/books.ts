@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Invoice } from './invoices'
-import { Card } from './paid/cards'
+import { Card, returnKinds, returnStages } from './paid/cards'
 import { Credit } from './paid/credits'
+import type { BillPayment, PaymentReversed } from './paid/payments'
 
 /** A bill as the operator sees it. */
 export const BookedBill = z.extend(Invoice, {
@@ -18,6 +19,8 @@ export const BookedBill = z.extend(Invoice, {
   /** Days (UTC) on which the card is charged again, and the account frozen, as it stands; null: not by itself. */
   next_try: z.nullable(z.string()),
   freezes_on: z.nullable(z.string()),
+  /** That were written down for it, and were not taken back. */
+  transfers: z.int(),
   reminders: z.int(),
   reminded_at: z.nullable(z.string()),
 })
@@ -38,6 +41,33 @@ export type BookedCard = z.infer<typeof BookedCard>
 /** Cards that need somebody: both, those that were refused, those at their end, or simply all. */
 export const cardKinds = ['trouble', 'failing', 'expiring', 'all'] as const
 export type CardKind = (typeof cardKinds)[number]
+
+/** What went back to a card without this console; amounts are in the currency itself. */
+export const BookedReturn = z.object({
+  id: z.int(),
+  uid: z.int(),
+  email: z.string(),
+  kind: z.enum(returnKinds),
+  stage: z.enum(returnStages),
+  /** The payment provider's words for how it stands, and why. */
+  status: z.string(),
+  reason: z.string(),
+  currency: z.string(),
+  amount: z.number(),
+  /** That neither a bill nor credit of the account was left for. */
+  uncovered: z.number(),
+  /** Number of the bill that was paid by it; empty: it was credit. */
+  bill: z.string(),
+  /** The provider's id. */
+  reference: z.string(),
+  created_at: z.string(),
+  changed_at: z.string(),
+})
+export type BookedReturn = z.infer<typeof BookedReturn>
+
+/** Disputes that are not decided, all of them, refunds, or everything. */
+export const returnFilters = ['open', 'disputes', 'refunds', 'all'] as const
+export type ReturnFilter = (typeof returnFilters)[number]
 
 /** What is not paid, in the currency itself. */
 export const Ageing = z.object({
@@ -102,6 +132,15 @@ export abstract class BillingBooks {
   abstract running(asked: Asked): Promise<Listed<RunningBill>>
   /** Money that has come: all that is owed, a part, or more, which becomes credit. Refuses with the field at fault. */
   abstract pay(id: string, payment: { amount: string; reference: string }): Promise<BookedBill>
+  /** Transfers that were written down for a bill. */
+  abstract payments(id: string): Promise<BillPayment[]>
+  /** Takes one back that was written down wrongly; `tell` mails the customer. */
+  abstract reverse(payment: {
+    number: string
+    reference: string
+    reason: string
+    tell: boolean
+  }): Promise<PaymentReversed>
   /** Takes something off a bill, `amount` with its VAT; what was paid of that becomes credit. */
   abstract creditNote(id: string, note: { amount: string; reason: string }): Promise<BookedBill>
   /** Mails the bill once more, as a reminder. */
@@ -117,6 +156,8 @@ export abstract class BillingBooks {
     amount: string
     currency: string
     reason: string
+    /** The last day (UTC) on which it can be used; empty: it stays. */
+    expires: string
   }): Promise<BookedCredit>
   /** Writes down that credit was paid back by a transfer. */
   abstract refund(given: {
@@ -136,4 +177,6 @@ export abstract class BillingBooks {
   /** Charges all that is left of a bill to the default card; `amount` is what the operator takes that for. */
   abstract charge(id: string, asked: { amount: string }): Promise<BookedBill>
   abstract cards(kind: CardKind, asked: Asked): Promise<Listed<BookedCard>>
+  /** Newest first. */
+  abstract returns(filter: ReturnFilter, asked: Asked): Promise<Listed<BookedReturn>>
 }

@@ -1,8 +1,11 @@
 import { endpoint, one } from '@console/core/contract'
 import * as z from 'zod/mini'
 
-/** What is done about a bill that is not paid, and how it ends. */
-export const dunningKinds = ['charge', 'remind', 'freeze', 'thaw'] as const
+/**
+ * What is done about a bill that is not paid, and how it ends. It is open again by `reopen` when a payment was written down
+ * wrongly, by `withdraw` when what was paid by card went back to it.
+ */
+export const dunningKinds = ['charge', 'remind', 'freeze', 'thaw', 'reopen', 'withdraw'] as const
 export type DunningKind = (typeof dunningKinds)[number]
 
 /** How it stands with a bill that is not paid; days are in UTC. */

@@ -7,9 +7,22 @@ import { cardPaymentStates } from './paid/cards'
 
 /**
  * What a bill's debt is made of. What was paid beyond it, or was paid and then taken off by a credit note, leaves the bill
- * again `to credit` of the account.
+ * again `to credit` of the account, and comes back `from credit` when the payment was none after all: a `reversal` takes back
+ * what was written down wrongly, a refund and a dispute what the payment provider has sent back.
  */
-export const ledgerKinds = ['bill', 'payment', 'credit', 'credit note', 'to credit'] as const
+export const ledgerKinds = [
+  'bill',
+  'payment',
+  'credit',
+  'credit note',
+  'to credit',
+  'reversal',
+  'from credit',
+  'refund',
+  'refund failed',
+  'dispute',
+  'dispute won',
+] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
 /** One entry of the ledger for a bill; amounts are in the currency itself, what lowers the debt is less than 0. */

@@ -16,6 +16,7 @@ import { dues } from './dunning/dues'
 import { overdueRoutes } from './dunning/overdue-routes'
 import { remindJob } from './dunning/remind'
 import { dunningJob, watchDunning } from './dunning/run-dunning'
+import { expiryJob, tellExpiryJob, watchExpiry } from './expiry/write-off'
 import { tellFrozenJob } from './freezing/freeze'
 import { creditNoteMedia, invoiceMedia, invoicesMedia } from './invoice/invoice-media'
 import { mailInvoiceJob } from './invoice/mail-invoice'
@@ -35,6 +36,7 @@ import { stripeEnvironment } from './stripe/environment'
 import { topUpJob } from './top-up/automatic-top-up'
 import { topUpRoutes } from './top-up/top-up-routes'
 import { paymentCommand } from './transfer/record-payment'
+import { tellReversedJob } from './transfer/reverse-payment'
 import { lookAfterCardsJob, watchCards } from './watch-cards'
 
 export default defineServerPlugin({
@@ -78,6 +80,10 @@ export default defineServerPlugin({
     watchDunning,
     tellFrozenJob,
     watchPlans,
+    tellReversedJob,
+    expiryJob,
+    watchExpiry,
+    tellExpiryJob,
   ],
   environment: stripeEnvironment,
   closing: lastBills,

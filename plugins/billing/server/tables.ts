@@ -69,10 +69,14 @@ export const ledger = owned(
     /** Minor units. */
     amount: large().notNull(),
     bill_id: integer().notNull(),
-    /** The bank's, of a payment; the number of a credit note. */
+    /** The bank's, of a payment; the number of a credit note; the payment provider's, of what it has sent back. */
     reference: text().notNull().default(''),
+    /** How often the payment of this reference had been taken back before: what was reversed can be written down again. */
+    turn: integer().notNull().default(0),
   },
-  (table) => [uniqueIndex('billing_ledger_once').on(table.bill_id, table.kind, table.reference)],
+  (table) => [
+    uniqueIndex('billing_ledger_once').on(table.bill_id, table.kind, table.reference, table.turn),
+  ],
 )
 
 /** What accounts may use before they pay. Rows are only added: the database refuses anything else. */
@@ -88,15 +92,27 @@ export const credits = owned(
     reason: text().notNull().default(''),
     /** What it was used for, or came from. */
     bill_id: integer(),
-    /** The bank's or the payment provider's, of what went back to the customer or was topped up. */
+    /** The bank's or the payment provider's, of what went back to the customer or was topped up; of what expired, its gift. */
     reference: text().notNull().default(''),
+    /** The last day (UTC) on which it can be used; null: it stays. */
+    expires: date(),
   },
   (table) => [
     index('billing_credits_uid').on(table.uid, table.id),
+    index('billing_credits_expires').on(table.expires).where(sql`${table.expires} is not null`),
     uniqueIndex('billing_credits_top_up').on(table.reference).where(sql`${table.kind} = 'top-up'`),
+    uniqueIndex('billing_credits_expired')
+      .on(table.reference)
+      .where(sql`${table.kind} = 'expired'`),
   ],
 )
 export type CreditRow = typeof credits.$inferSelect
+
+/** Credit whose end was told to its owner. */
+export const creditNotices = pgTable('billing_credit_notices', {
+  credit_id: integer().primaryKey(),
+  told_at: moment().notNull().defaultNow(),
+})
 
 /** What corrects a bill, which itself does not change. Rows are only added: the database refuses anything else. */
 export const creditNotes = owned(

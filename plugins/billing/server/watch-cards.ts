@@ -3,6 +3,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { refresh } from './cards/refresh'
 import { askRefund } from './cards/refund-to-card'
+import { enterMissedReturns } from './cards/returns/missed-returns'
 import { automaticTopUps, cardPayments, cardRefunds } from './cards/tables'
 import { stripeOf, takesCards } from './stripe/client'
 import { topUpJob } from './top-up/automatic-top-up'
@@ -28,6 +29,7 @@ export async function lookAfterCards(now: Date, services: Services): Promise<voi
     .from(cardRefunds)
     .where(and(unasked, lt(cardRefunds.created_at, before)))
   for (const refund of refunds) await askRefund(refund, stripe, services).catch(missed)
+  await enterMissedReturns(now, stripe, services).catch(missed)
   const wanted = await db
     .select({ uid: automaticTopUps.uid })
     .from(automaticTopUps)

@@ -378,6 +378,15 @@ export const rows: Record<string, Row> = {
     once: true,
     body: () => ({ amount: '1.00', reference: unique(), reason: 'Seen on the statement' }),
   },
+  'GET /admin/billing/bills/{id}/payments': { kinds: { id: 'invoices' } },
+  'POST /admin/billing/reversals': {
+    once: true,
+    body: async (things) => ({
+      ...(await writtenDown(things)),
+      tell: false,
+      reason: 'The wrong line',
+    }),
+  },
   'POST /admin/billing/bills/{id}/credit-notes': {
     kinds: { id: 'invoices' },
     once: true,
@@ -695,6 +704,17 @@ async function unknownItem(things: Things): Promise<number> {
     { ...heard, begin: Date.now() - 300_000 },
   ])
   return itemId
+}
+
+/** A transfer that is written down for a bill. */
+async function writtenDown(things: Things) {
+  const { service, person } = things
+  const bill_id = Number(await makers.invoices?.(things))
+  const reference = unique()
+  const entry = { uid: person.uid, kind: 'payment', currency: 'EUR', amount: -100 } as const
+  await service.db.insert(ledger).values({ ...entry, bill_id, reference })
+  const [bill] = await service.db.select().from(bills).where(eq(bills.id, bill_id))
+  return { number: bill?.number ?? '', reference }
 }
 
 const nobody = { company: '', name: '', address: '', country: '', vat_number: '' }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addApp } from '../../support/factor'
+import { dialogOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 import { camt, entry, openBill } from '../billing/bank/statement-files'
@@ -69,8 +70,16 @@ test('an operator reads a statement, names the bill nobody knew, and writes both
     expect(body.data[0]).toMatchObject({ state_name: 'paid' })
   }
 
+  await user.click(await screen.findByLabelText('Reverse the payment of €50.00 from Uncle of Ben'))
+  const dialog = dialogOf(await screen.findByText('€50.00, B-2'))
+  await user.type(dialog.getByLabelText(/^Reason/), 'It was no payment')
+  await user.dblClick(dialog.getByText('Reverse payment', { selector: 'button' }))
+  expect(await screen.findByText(new RegExp(`${ben.email}, €50.00 to pay`))).toBeTruthy()
+  const { body } = await ben.call('GET', '/billing/invoices')
+  expect(body.data[0]).toMatchObject({ state_name: 'open', to_pay: 50 })
+
   await choose(user, statement)
-  expect(await screen.findByText(/2 entries entered before, 1 entry went away/)).toBeTruthy()
+  expect(await screen.findByText(/1 entry of nobody known, 1 entry entered before/)).toBeTruthy()
 }, 90_000)
 
 test('a file that is no statement is refused with a sentence', async () => {

@@ -4,7 +4,7 @@ import { closeDue } from '../../../plugins/billing/server/closing/close-due'
 import { scans } from '../../../plugins/filescanning/server/tables'
 import { prices } from '../../../plugins/pricing/server/tables'
 import { addApp } from '../../support/factor'
-import { dialogOf, rowAction } from '../../support/on-screen'
+import { dialogOf, expectToast, rowAction, rowActions } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 
@@ -59,6 +59,23 @@ describe('the billing admin', { timeout: 60_000 }, () => {
     expect(await screen.findByText('No bill is waiting for its day')).toBeTruthy()
     await open('/billing-admin/billing/paid')
     expect(await screen.findByText('INV-2046-000001')).toBeTruthy()
+  })
+
+  test('takes a payment back that was written down by mistake, and the bill is due again', async () => {
+    const { user } = await open('/billing-admin/billing/paid')
+    await rowAction(user, 'INV-2046-000001', 'Reverse a payment')
+    const dialog = dialogOf(await screen.findByText('€2.50, TRX-1'))
+    expect(dialog.getByLabelText('Mail it to the customer')).toBeTruthy()
+    await user.click(dialog.getByText('Reverse payment', { selector: 'button' }))
+    expect(await dialog.findByText(/Say why/)).toBeTruthy()
+    await user.type(dialog.getByLabelText(/^Reason/), 'It was for another bill')
+    await user.click(dialog.getByText('Reverse payment', { selector: 'button' }))
+    expect(await screen.findByText('No bill has been paid yet')).toBeTruthy()
+    await expectToast('€2.50 of INV-2046-000001 are to pay again')
+    await open('/billing-admin/billing/due-bills')
+    expect(await rowActions(user, 'INV-2046-000001')).toContainEqual(
+      expect.stringMatching(/^no: Reverse a payment/),
+    )
   })
 
   test('gives credit, which the customer sees', async () => {

@@ -3,17 +3,21 @@ import {
   Notifications,
   ReasonField,
   useApi,
+  useChunk,
   useForm,
   useService,
   useT,
 } from '@console/core/browser'
 import { Reason } from '@console/core/contract'
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type EntryState, entryStates, type Statement } from '#plugins/billing/contract'
 import { mostBooked, statementsApi } from '../../contract'
 import { StatementTable } from './statement-table'
-import { useChosen } from './use-chosen'
+import { type ChosenEntry, useChosen } from './use-chosen'
+
+const loadReverse = () => import('../payments/reverse-dialog')
 
 const mostProblems = 20
 
@@ -31,6 +35,8 @@ export function StatementForm({ name, statement }: { name: string; statement: St
   const api = useApi(statementsApi)
   const notifications = useService(Notifications)
   const { chosen, change } = useChosen(statement)
+  const [reversed, setReversed] = useState<ChosenEntry>()
+  const reverse = useChunk(loadReverse, reversed !== undefined)
   const ticked = chosen.filter((entry) => entry.ticked)
   const form = useForm({
     schema: z.object({ reason: Reason }),
@@ -82,7 +88,27 @@ export function StatementForm({ name, statement }: { name: string; statement: St
         </MessageBar>
       )}
       {chosen.length > 0 && (
-        <StatementTable entries={chosen} bills={statement.bills} onChange={change} />
+        <StatementTable
+          entries={chosen}
+          bills={statement.bills}
+          onChange={change}
+          onReverse={setReversed}
+        />
+      )}
+      {reversed?.of && reverse && (
+        <reverse.ReverseOfBill
+          bill={reversed.of}
+          reference={reversed.reference}
+          onSaved={async ({ to_pay }) =>
+            change([
+              {
+                reference: reversed.reference,
+                choice: { state: 'proposed', ticked: false, to_pay },
+              },
+            ])
+          }
+          onClose={() => setReversed(undefined)}
+        />
       )}
       {ticked.length > 0 ? (
         <InlineForm

@@ -1,4 +1,4 @@
-import { useFormat, useT } from '@console/core/browser'
+import { MayButton, useFormat, useT } from '@console/core/browser'
 import { Badge, Checkbox, Input, makeStyles, tokens } from '@fluentui/react-components'
 import type { EntryState } from '#plugins/billing/contract'
 import { type ChosenEntry, isOpen } from './use-chosen'
@@ -30,9 +30,11 @@ interface StatementRowProps {
   /** Id of the open bills to choose from. */
   list: string
   onChange(changes: EntryChange[]): void
+  /** Asks for what it takes to take a payment back. */
+  onReverse(entry: ChosenEntry): void
 }
 
-export function StatementRow({ entry, list, onChange }: StatementRowProps) {
+export function StatementRow({ entry, list, onChange, onReverse }: StatementRowProps) {
   const { reference, date, payer, purpose, amount, currency, state, bill, of, problem } = entry
   const t = useT()
   const format = useFormat()
@@ -85,6 +87,16 @@ export function StatementRow({ entry, list, onChange }: StatementRowProps) {
                 })
               : of.customer}
           </div>
+        )}
+        {state === 'entered' && of && (
+          <MayButton
+            scope="write-admin-billing"
+            size="small"
+            aria-label={t('Reverse the payment of {amount} from {payer}', which)}
+            onClick={() => onReverse(entry)}
+          >
+            {t('Reverse this payment')}
+          </MayButton>
         )}
         {isOpen(entry) && bill !== '' && !of && (
           <div className={styles.note}>{t('No open bill in {currency}', { currency })}</div>

@@ -29,10 +29,11 @@ interface StatementTableProps {
   entries: readonly ChosenEntry[]
   bills: readonly StatementBill[]
   onChange(changes: EntryChange[]): void
+  onReverse(entry: ChosenEntry): void
 }
 
 /** What has come, and for which bill. */
-export function StatementTable({ entries, bills, onChange }: StatementTableProps) {
+export function StatementTable({ entries, bills, onChange, onReverse }: StatementTableProps) {
   const t = useT()
   const format = useFormat()
   const styles = useStyles()
@@ -71,6 +72,7 @@ export function StatementTable({ entries, bills, onChange }: StatementTableProps
                 entry={entry}
                 list={`${id}${entry.currency}`}
                 onChange={onChange}
+                onReverse={onReverse}
               />
             ))}
           </tbody>

@@ -10,7 +10,10 @@ export interface ChosenEntry extends StatementEntry {
   problem: string
 }
 
-type Choice = Partial<Pick<ChosenEntry, 'ticked' | 'bill' | 'state' | 'problem'>>
+type Choice = Partial<Pick<ChosenEntry, 'ticked' | 'bill' | 'state' | 'problem'>> & {
+  /** Of the bill, where that has changed since the statement was read. */
+  to_pay?: number
+}
 
 export const isOpen = ({ state }: Pick<StatementEntry, 'state'>) =>
   state !== 'entered' && state !== 'debit'
@@ -23,7 +26,8 @@ export function useChosen({ entries, bills }: Statement) {
     const choice = choices.get(entry.reference)
     const { bill, state } = { ...entry, ...choice }
     const named = byNumber.get(bill.trim().toUpperCase())
-    const of = named?.currency === entry.currency ? named : undefined
+    const to_pay = choice?.to_pay ?? named?.to_pay ?? 0
+    const of = named?.currency === entry.currency ? { ...named, to_pay } : undefined
     const ticked = (choice?.ticked ?? entry.state === 'sure') && of !== undefined
     return {
       ...entry,

@@ -7,6 +7,8 @@ const done: Record<DunningKind, string> = {
   remind: 'Reminder sent',
   freeze: 'Account frozen',
   thaw: 'Account works again',
+  reopen: 'Open again: a payment was taken back',
+  withdraw: 'Open again: what was paid by card went back',
 }
 
 /** What was done about a bill that is not paid, and what comes next. */

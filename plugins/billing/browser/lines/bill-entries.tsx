@@ -9,6 +9,12 @@ const labels: Record<LedgerKind, string> = {
   credit: 'Paid from credit',
   'credit note': 'Credit note',
   'to credit': 'Added to your credit',
+  reversal: 'Payment taken back',
+  'from credit': 'Taken from your credit',
+  refund: 'Sent back to the card',
+  'refund failed': 'The card did not take it back',
+  dispute: 'Disputed by the card holder',
+  'dispute won': 'Dispute won',
 }
 
 /** How the debt of a bill came to what it is, step by step. */

@@ -4,6 +4,9 @@ import * as z from 'zod/mini'
 export const paymentPurposes = ['bill', 'top-up', 'automatic top-up'] as const
 export const cardPaymentStates = ['pending', 'paid', 'failed'] as const
 export const refundStates = ['pending', 'succeeded', 'failed'] as const
+export const returnKinds = ['refund', 'dispute'] as const
+/** `told`: nothing has moved; `gone`: the money is with the customer; `back`: it is here again. */
+export const returnStages = ['told', 'gone', 'back'] as const
 
 /** Never its number: that stays with the payment provider. */
 export const Card = z.object({

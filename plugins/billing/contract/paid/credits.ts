@@ -9,7 +9,12 @@ export const creditKinds = [
   'overpaid',
   'credit note',
   'refund',
+  'dispute',
+  'dispute won',
+  'expired',
 ] as const
+
+export type CreditKind = (typeof creditKinds)[number]
 
 /** How a step is shown; labels are English. */
 export const creditLooks = {
@@ -20,6 +25,9 @@ export const creditLooks = {
   overpaid: { label: 'Overpaid', color: 'success' },
   'credit note': { label: 'Credit note', color: 'success' },
   refund: { label: 'Paid back', color: 'warning' },
+  dispute: { label: 'Disputed', color: 'danger' },
+  'dispute won': { label: 'Dispute won', color: 'success' },
+  expired: { label: 'Expired', color: 'warning' },
 } as const
 
 /** One step of an account's credit; amounts are in the currency itself. */
@@ -37,6 +45,8 @@ export const Credit = z.object({
   bill: z.string(),
   /** The bank's or the payment provider's, of what was paid back or topped up. */
   reference: z.string(),
+  /** The last day (UTC) on which it can be used; null: it stays. */
+  expires: z.nullable(z.string()),
 })
 export type Credit = z.infer<typeof Credit>
 

@@ -38,6 +38,7 @@ export type StatementProblem = z.infer<typeof StatementProblem>
 
 /** A bill that an entry is for, or may be. */
 export const StatementBill = z.object({
+  id: z.int(),
   number: z.string(),
   uid: z.int(),
   customer: z.string(),

@@ -11,6 +11,8 @@ export const TopUpOffer = z.object({
   cards_taken: z.boolean(),
   currency: z.string(),
   balance: z.number(),
+  /** What is left of credit that has an end, the first one first; `expires` is its last day (UTC). */
+  expiring: z.array(z.object({ amount: z.number(), expires: z.string() })),
   presets: z.array(z.number()),
   least: z.number(),
   most: z.number(),

@@ -1,8 +1,9 @@
 import type { Services } from '@console/core/server'
-import { and, asc, eq, gte, inArray, or } from 'drizzle-orm'
+import { asc, gte, inArray, or } from 'drizzle-orm'
 import { BankStatements, type BookedEntry, inMajor, type StatementBill } from '../../contract'
 import { standingsOf } from '../ledger/entries'
-import { type BillRow, bills, ledger } from '../tables'
+import { type BillRow, bills } from '../tables'
+import { enteredPayments } from '../transfer/entered-payments'
 import { PaymentProblem, recordPayment } from '../transfer/record-payment'
 import { matchLines, type Payable } from './match-lines'
 import { readStatement } from './read-statement'
@@ -12,7 +13,7 @@ const daysNamed = 400
 
 const isOpen = inArray(bills.state, ['open', 'failed'])
 
-type Known = Payable & { customer: string }
+type Known = Payable & { id: number; customer: string }
 
 /** Statements of the bank, matched against the bills as they stand. */
 export class StoredStatements extends BankStatements {
@@ -24,7 +25,10 @@ export class StoredStatements extends BankStatements {
     const { accounts, lines, problems } = readStatement(content)
     const [payables, entered] = await Promise.all([
       this.payables(),
-      this.entered(lines.map(({ reference }) => reference)),
+      enteredPayments(
+        lines.map(({ reference }) => reference),
+        this.services.db,
+      ),
     ])
     const entries = matchLines(lines, payables, entered)
     const named = new Set(entries.map(({ bill }) => bill))
@@ -65,20 +69,10 @@ export class StoredStatements extends BankStatements {
     )
     return rows.map((row) => toKnown(row, Math.max(0, standing(row.id).owed)))
   }
-
-  /** For which bill each was written down before. */
-  private async entered(references: readonly string[]) {
-    const { db } = this.services
-    const rows = await db
-      .select({ reference: ledger.reference, number: bills.number })
-      .from(ledger)
-      .innerJoin(bills, eq(bills.id, ledger.bill_id))
-      .where(and(eq(ledger.kind, 'payment'), inArray(ledger.reference, [...references])))
-    return new Map(rows.map(({ reference, number }) => [reference, number]))
-  }
 }
 
-const toKnown = ({ number, uid, currency, customer }: BillRow, owed: number): Known => ({
+const toKnown = ({ id, number, uid, currency, customer }: BillRow, owed: number): Known => ({
+  id,
   number,
   uid,
   currency,
@@ -87,7 +81,8 @@ const toKnown = ({ number, uid, currency, customer }: BillRow, owed: number): Kn
   customer: customer.company || customer.email,
 })
 
-const toShown = ({ number, uid, currency, owed, customer }: Known): StatementBill => ({
+const toShown = ({ id, number, uid, currency, owed, customer }: Known): StatementBill => ({
+  id,
   number,
   uid,
   currency,

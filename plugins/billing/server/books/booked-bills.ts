@@ -47,7 +47,7 @@ export async function paidByCard(rows: readonly BillRow[], db: Db) {
 export function toBooked(
   row: BillRow,
   standing: Standing,
-  byCard: Pick<BookedBill, 'card' | 'failure'>,
+  paid: Pick<BookedBill, 'card' | 'failure' | 'transfers'>,
   { frozen, next_try, freezes_on }: DunningState,
 ): BookedBill {
   const late = Math.floor((Date.now() - Date.parse(row.due_date)) / day)
@@ -55,7 +55,7 @@ export function toBooked(
     ...toInvoice(row, standing),
     email: row.customer.email,
     company: row.customer.company,
-    ...byCard,
+    ...paid,
     frozen,
     next_try,
     freezes_on,

@@ -10,7 +10,8 @@ import { answered, stripeFor } from '../stripe/client'
 import { credits } from '../tables'
 
 type Asked = Parameters<BillingBooks['credits']>[0]
-type Given = Parameters<BillingBooks['credit']>[0]
+type Gift = Parameters<BillingBooks['credit']>[0]
+type Given = Omit<Gift, 'expires'>
 
 export async function bookedCredits({ search, limit, offset }: Asked, services: Services) {
   const account = search === '' ? undefined : await accountOf(search, services)
@@ -22,14 +23,19 @@ export async function bookedCredits({ search, limit, offset }: Asked, services: 
 
 /** Gives credit, which pays at once what is open, or takes some back. */
 export async function giveCredit(
-  { account: named, amount, currency, reason }: Given,
+  { account: named, amount, currency, reason, expires }: Gift,
   services: Services,
 ) {
   const { uid, minor } = await asked({ account: named, amount, currency }, services)
+  if (expires !== '' && minor < 0) throw invalid({ expires: 'Only what is given has an end' })
+  if (expires !== '' && expires < new Date().toISOString().slice(0, 10)) {
+    throw invalid({ expires: 'This day has passed' })
+  }
   const kind = minor > 0 ? ('gift' as const) : ('taken back' as const)
   const id = await services.db.transaction(async (tx) => {
     if (minor < 0) await refuseMissing({ uid, currency, minor: -minor }, tx)
-    const added = await addCredit({ uid, kind, currency, amount: minor, reason }, tx)
+    const given = { uid, kind, currency, amount: minor, reason, expires: expires || null }
+    const added = await addCredit(given, tx)
     await thawIfPaid(uid, tx, services)
     return added
   })

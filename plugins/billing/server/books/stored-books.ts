@@ -6,6 +6,7 @@ import {
   type BookKind,
   type CardKind,
   inMajor,
+  type ReturnFilter,
 } from '../../contract'
 import { remindByHand } from '../dunning/run-dunning'
 import { dayOf, dunningStateOf, unpaidOf } from '../dunning/unpaid-bill'
@@ -19,13 +20,17 @@ import { monthOf } from '../month/month'
 import { settingsNow } from '../settings'
 import { takesCards } from '../stripe/client'
 import { type BillRow, bills } from '../tables'
+import { transfersOf } from '../transfer/entered-payments'
 import { PaymentProblem, recordPayment } from '../transfer/record-payment'
+import { paymentsOfBill } from '../transfer/reverse-payment'
 import { ageing } from './ageing'
 import { asSearched, isOwed, ofKind, paidByCard, toBooked } from './booked-bills'
 import { bookedCards } from './booked-cards'
 import { bookedCredits, giveCredit, payBack, sendBack } from './booked-credits'
+import { bookedReturns } from './booked-returns'
 import { chargeAsked } from './charge-asked'
 import { recount } from './recount'
+import { reverseBooked } from './reverse-booked'
 
 type Asked = Parameters<BillingBooks['bills']>[1]
 
@@ -92,6 +97,14 @@ export class StoredBooks extends BillingBooks {
     return this.booked(id)
   }
 
+  async payments(id: string) {
+    return paymentsOfBill(await this.one(id), this.services.db)
+  }
+
+  reverse(payment: Parameters<BillingBooks['reverse']>[0]) {
+    return reverseBooked(payment, this.services)
+  }
+
   async creditNote(id: string, { amount, reason }: { amount: string; reason: string }) {
     const bill = await this.one(id)
     const minor = toMinorText(amount, bill.currency)
@@ -150,6 +163,10 @@ export class StoredBooks extends BillingBooks {
     return bookedCards(kind, asked, this.services)
   }
 
+  returns(filter: ReturnFilter, asked: Asked) {
+    return bookedReturns(filter, asked, this.services)
+  }
+
   private async booked(id: string): Promise<BookedBill> {
     const [booked] = await this.bookedOf([await this.one(id)])
     if (!booked) throw notFound('bill')
@@ -159,8 +176,9 @@ export class StoredBooks extends BillingBooks {
   private async bookedOf(rows: readonly BillRow[]): Promise<BookedBill[]> {
     const { db } = this.services
     const ids = rows.map(({ id }) => id)
-    const [standing, byCard, unpaid] = await Promise.all([
+    const [standing, transfers, byCard, unpaid] = await Promise.all([
       standingsOf(ids, db),
+      transfersOf(ids, db),
       paidByCard(rows, db),
       unpaidOf(rows, takesCards(this.services), db),
     ])
@@ -169,7 +187,8 @@ export class StoredBooks extends BillingBooks {
     return rows.map((row) => {
       const { owed } = standing(row.id)
       const state = dunningStateOf(unpaid(row), { owed, dunning, today })
-      return toBooked(row, standing(row.id), byCard(row), state)
+      const paid = { ...byCard(row), transfers: transfers(row.id) }
+      return toBooked(row, standing(row.id), paid, state)
     })
   }
 

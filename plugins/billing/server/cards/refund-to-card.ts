@@ -9,7 +9,7 @@ import { toStripe } from '../stripe/amounts'
 import { isRefusal, once } from '../stripe/client'
 import { credits } from '../tables'
 import { refundOf } from './made-before'
-import { cardPayments, cardRefunds } from './tables'
+import { cardPayments, cardRefunds, cardReturns } from './tables'
 
 type RefundRow = typeof cardRefunds.$inferSelect
 
@@ -32,8 +32,12 @@ export async function refundToCard(wanted: Wanted, stripe: Stripe, services: Ser
     const balance = await creditOf(uid, currency, tx)
     if (balance < amount) throw invalid({ amount: `The account has ${money(balance)}` })
     const back = sql`coalesce((select sum(${cardRefunds.amount}) from ${cardRefunds} where ${cardRefunds.payment_id} = ${cardPayments.id} and ${cardRefunds.state} <> 'failed'), 0)`
+    const gone = sql`coalesce((select sum(${cardReturns.amount}) from ${cardReturns} where ${cardReturns.payment_id} = ${cardPayments.id} and ${cardReturns.stage} = 'gone'), 0)`
     const paid = await tx
-      .select({ id: cardPayments.id, left: sql`${cardPayments.amount} - ${back}`.mapWith(Number) })
+      .select({
+        id: cardPayments.id,
+        left: sql`${cardPayments.amount} - ${back} - ${gone}`.mapWith(Number),
+      })
       .from(cardPayments)
       .where(
         and(
@@ -106,9 +110,11 @@ export async function askRefund(row: RefundRow, stripe: Stripe, services: Servic
   }
 }
 
+/** Answers whether it is one of this console's. */
 export async function refreshRefund(id: string, stripe: Stripe, services: Services) {
   const [row] = await services.db.select().from(cardRefunds).where(eq(cardRefunds.refund, id))
   if (row) await settleRefund(row, await stripe.refunds.retrieve(id), services)
+  return row !== undefined
 }
 
 const settleRefund = (

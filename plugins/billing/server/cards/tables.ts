@@ -1,7 +1,13 @@
 import { large, moment, owned } from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { cardPaymentStates, paymentPurposes, refundStates } from '../../contract'
+import {
+  cardPaymentStates,
+  paymentPurposes,
+  refundStates,
+  returnKinds,
+  returnStages,
+} from '../../contract'
 
 /** Whom the payment provider knows an account as. */
 export const customers = pgTable('billing_customers', {
@@ -82,6 +88,33 @@ export const cardRefunds = owned(
   },
   (table) => [index('billing_card_refunds_payment').on(table.payment_id)],
 )
+
+/** What went back to a card without this console: refunds made at the payment provider, and disputes. */
+export const cardReturns = owned(
+  'billing_card_returns',
+  {
+    payment_id: integer().notNull(),
+    kind: text({ enum: returnKinds }).notNull(),
+    /** The provider's id. */
+    object: text().notNull().unique('billing_card_returns_object'),
+    currency: text().notNull(),
+    /** Minor units. */
+    amount: large().notNull(),
+    /** The provider's words for how it stands, and why. */
+    status: text().notNull(),
+    reason: text().notNull().default(''),
+    stage: text({ enum: returnStages }).notNull(),
+    /** Minor units that no credit of the account was left for. */
+    uncovered: large().notNull().default(0),
+    created_at: moment().notNull(),
+    changed_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('billing_card_returns_payment').on(table.payment_id),
+    index('billing_card_returns_uid').on(table.uid, table.id),
+  ],
+)
+export type CardReturnRow = typeof cardReturns.$inferSelect
 
 /** What the payment provider has told, before it is worked on. */
 export const stripeEvents = pgTable('billing_stripe_events', {

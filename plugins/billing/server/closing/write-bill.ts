@@ -2,8 +2,10 @@ import type { AccountFacts, Db, Services } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
 import type { BillSums } from '../../contract'
 import { chargeBillJob } from '../cards/charge-bill'
+import { writeOff } from '../expiry/write-off'
 import { mailInvoiceJob } from '../invoice/mail-invoice'
 import { creditOf, spendCredit } from '../ledger/balance'
+import { lockAccount } from '../ledger/entries'
 import { nextNumber } from '../ledger/numbers'
 import { daysAfter } from '../month/month'
 import { customerOf, preferencesOf } from '../preferences'
@@ -33,6 +35,8 @@ export async function writeBill(
   const same = and(eq(bills.uid, uid), eq(bills.begin, begin), eq(bills.currency, currency))
   const monthly = and(same, eq(bills.kind, 'monthly'))
   if (kind === 'monthly' && (await tx.$count(bills, monthly)) > 0) return undefined
+  await lockAccount(uid, tx)
+  await writeOff(uid, currency, now.toISOString().slice(0, 10), tx)
   const credit = Math.min(total, await creditOf(uid, currency, tx))
   const [bill] = await tx
     .insert(bills)

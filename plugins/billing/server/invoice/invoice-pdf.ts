@@ -168,7 +168,7 @@ class InvoicePages extends Sheet {
     this.y += 24
     if (state === 'void') this.text('Cancelled by credit notes.', left)
     else if (paid_at) this.text(`Paid on ${paid_at.toISOString().slice(0, 10)}. Thank you.`, left)
-    else if (owed < total - credit)
+    else if (owed !== total - credit)
       this.text(`${this.money(owed)} ${currency} of it are still to pay.`, left)
     if (owed <= 0 || !issuer?.iban) return
     if (this.y > foot - 120) this.newPage()

@@ -6,8 +6,8 @@ import { defaultCard } from '../cards/stored-cards'
 import type { CardRow } from '../cards/tables'
 import { creditorReference } from '../creditor-reference'
 import { standingOf } from '../ledger/entries'
+import { mailAboutBill } from '../mails/about-bill'
 import { amountText } from '../money'
-import { billsGoTo, preferencesOf } from '../preferences'
 import { takesCards } from '../stripe/client'
 import { type BillRow, bills } from '../tables'
 import { invoicePdf } from './invoice-pdf'
@@ -19,23 +19,22 @@ export const mailInvoiceJob = defineJob({
   expireInSeconds: 300,
   retryLimit: 5,
   async run({ id }, { services }) {
-    const { db, accounts, mail } = services
+    const { db } = services
     const [bill] = await db.select().from(bills).where(eq(bills.id, id))
     if (!bill) return
-    // Of an account that is closed, the bill knows the address.
-    const { uid, customer } = bill
-    const { email } = (await accounts.find(uid)) ?? customer
     const standing = await standingOf(id, db)
     const card = takesCards(services) ? await defaultCard(bill.uid, db) : undefined
-    const pdf = await invoicePdf(bill, standing)
-    for (const to of billsGoTo(await preferencesOf({ uid, ...customer }, db), email)) {
-      await mail.send({
-        to,
-        subject: `Invoice ${bill.number}`,
+    const content = await invoicePdf(bill, standing)
+    const { number } = bill
+    await mailAboutBill(
+      bill,
+      {
+        subject: `Invoice ${number}`,
         text: sentences(bill, standing.owed, card),
-        attachments: [{ filename: `${bill.number}.pdf`, type: 'application/pdf', content: pdf }],
-      })
-    }
+        attachments: [{ filename: `${number}.pdf`, type: 'application/pdf', content }],
+      },
+      services,
+    )
   },
 })
 

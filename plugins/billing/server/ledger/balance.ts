@@ -1,7 +1,7 @@
 import type { Db } from '@console/core/server'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type BillRow, bills, type CreditRow, credits, ledger } from '../tables'
-import { enter, lockAccount, standingsOf } from './entries'
+import { type Entry, enter, lockAccount, standingsOf } from './entries'
 
 /** Credit of an account, in minor units. Until the transaction ends nobody else changes it. */
 export async function creditOf(uid: number, currency: string, tx: Db): Promise<number> {
@@ -30,7 +30,7 @@ export async function spendCredit({ uid, currency, credit, billId }: Use, tx: Db
 }
 
 type Added = Pick<CreditRow, 'uid' | 'kind' | 'currency' | 'amount'> &
-  Partial<Pick<CreditRow, 'reason' | 'bill_id' | 'reference'>>
+  Partial<Pick<CreditRow, 'reason' | 'bill_id' | 'reference' | 'expires'>>
 
 /** Adds to the credit of an account, which pays at once what is open, what is due first before the rest. */
 export async function addCredit(added: Added, tx: Db): Promise<number> {
@@ -42,7 +42,8 @@ export async function addCredit(added: Added, tx: Db): Promise<number> {
 
 const isOpen = inArray(bills.state, ['open', 'failed'])
 
-async function payOpenBills({ uid, currency }: Pick<Added, 'uid' | 'currency'>, tx: Db) {
+/** Pays what is open from the credit that there is, what is due first before the rest. */
+export async function payOpenBills({ uid, currency }: Pick<Added, 'uid' | 'currency'>, tx: Db) {
   let left = await creditOf(uid, currency, tx)
   const open = await tx
     .select()
@@ -69,15 +70,19 @@ async function payFromCredit(bill: BillRow, amount: number, tx: Db): Promise<voi
   await enter(bill, { kind: 'credit', amount: -amount, reference: String(row?.id) }, tx)
 }
 
+interface Surplus extends Pick<Entry, 'reference' | 'turn'> {
+  owed: number
+  kind: 'overpaid' | 'credit note'
+}
+
 /** What was paid beyond what a bill comes to leaves it and becomes credit. */
 export async function freeSurplus(
   bill: BillRow,
-  { owed, ...from }: { owed: number; kind: 'overpaid' | 'credit note'; reference: string },
+  { owed, kind, ...of }: Surplus,
   tx: Db,
 ): Promise<void> {
   if (owed >= 0) return
   const { id: billId, uid, currency } = bill
-  const { kind, reference } = from
-  await enter(bill, { kind: 'to credit', amount: -owed, reference }, tx)
+  await enter(bill, { kind: 'to credit', amount: -owed, ...of }, tx)
   await addCredit({ uid, kind, currency, amount: -owed, bill_id: billId }, tx)
 }

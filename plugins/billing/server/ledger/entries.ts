@@ -1,6 +1,6 @@
 import { plainTime } from '@console/core/contract'
 import type { Db } from '@console/core/server'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { inMajor, type LedgerEntry, type LedgerKind } from '../../contract'
 import { type BillRow, bills, ledger } from '../tables'
 
@@ -46,14 +46,21 @@ export async function standingsOf(ids: readonly number[], db: Db) {
 
 export const standingOf = async (id: number, db: Db) => (await standingsOf([id], db))(id)
 
-interface Entry {
+export interface Entry {
   kind: LedgerKind
   /** Minor units; what lowers the debt is less than 0. */
   amount: number
   reference: string
+  turn?: number
 }
 
-/** Enters something for a bill whose account is locked, and answers what is owed then. Nothing more to pay ends the bill. */
+/** A bill that was ended, and is to be paid again. */
+const openAgain = { state: 'open', paid_at: null, payment_method: 'bank transfer' } as const
+
+/**
+ * Enters something for a bill whose account is locked, and answers what is owed then. Nothing more to pay ends the bill;
+ * something that is owed opens it again.
+ */
 export async function enter(bill: BillRow, entry: Entry, tx: Db): Promise<number> {
   const { id, uid, currency, total, paid_at } = bill
   await tx.insert(ledger).values({ uid, currency, bill_id: id, ...entry })
@@ -64,10 +71,15 @@ export async function enter(bill: BillRow, entry: Entry, tx: Db): Promise<number
     credited >= total
       ? { state: 'void' as const }
       : { state: 'paid' as const, paid_at: paid_at ?? updatedAt, ...method }
+  const its = eq(bills.id, id)
   await tx
     .update(bills)
     .set({ updated_at: updatedAt, ...(owed <= 0 && ended) })
-    .where(eq(bills.id, id))
+    .where(its)
+  if (owed > 0) {
+    const wasEnded = inArray(bills.state, ['paid', 'void'])
+    await tx.update(bills).set(openAgain).where(and(its, wasEnded))
+  }
   return owed
 }
 

@@ -35,5 +35,7 @@ export const toCredit = ({ id, at, kind, currency, amount, ...step }: Step): Cre
   balance: inMajor(Number(step.balance), currency),
   reason: step.reason,
   bill: step.number ?? '',
-  reference: step.reference,
+  // Of what expired it is the step that gave it.
+  reference: kind === 'expired' ? '' : step.reference,
+  expires: step.expires,
 })

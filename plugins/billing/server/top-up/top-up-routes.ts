@@ -6,6 +6,7 @@ import { pageForPayment } from '../cards/checkout'
 import { creditName } from '../cards/refresh'
 import { defaultCard, toCard } from '../cards/stored-cards'
 import { automaticTopUps } from '../cards/tables'
+import { expiringLots } from '../expiry/lots'
 import { creditOf } from '../ledger/balance'
 import { toMinorText } from '../money'
 import { settingsNow } from '../settings'
@@ -28,8 +29,13 @@ async function offerTo(uid: number, services: Services): Promise<TopUpOffer> {
   const currency = await currencyOf(uid, services)
   const card = await defaultCard(uid, db)
   const [set] = await db.select().from(automaticTopUps).where(eq(automaticTopUps.uid, uid))
+  const lots = await expiringLots(uid, currency, db)
   return {
     ...(await settingsNow(services)).top_up,
+    expiring: lots.map(({ left, expires }) => ({
+      amount: inMajor(left, currency),
+      expires: expires ?? '',
+    })),
     cards_taken: takesCards(services),
     currency,
     balance: inMajor(await creditOf(uid, currency, db), currency),

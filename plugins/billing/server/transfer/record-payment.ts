@@ -1,11 +1,12 @@
 import type { Command, Db, Services } from '@console/core/server'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { inMajor } from '../../contract'
 import { thawIfPaid } from '../freezing/freeze'
 import { freeSurplus } from '../ledger/balance'
 import { enter, lockedBill } from '../ledger/entries'
 import { toMinorText } from '../money'
-import { bills, ledger } from '../tables'
+import { bills } from '../tables'
+import { enteredPayments, turnOf } from './entered-payments'
 
 /** Why a payment cannot be written down, and which of its fields says so. */
 export class PaymentProblem extends Error {
@@ -45,12 +46,10 @@ export const recordPayment = (
     if (minor === undefined || minor < 0) {
       throw new PaymentProblem('amount', `Not an amount of ${currency}`)
     }
-    const same = and(eq(ledger.bill_id, id), eq(ledger.kind, 'payment'))
-    if ((await tx.$count(ledger, and(same, eq(ledger.reference, reference)))) > 0) {
-      throw new PaymentProblem('reference', 'This transfer is recorded already')
-    }
-    const owed = await enter(bill, { kind: 'payment', amount: -minor, reference }, tx)
-    await freeSurplus(bill, { kind: 'overpaid', owed, reference }, tx)
+    const { stands, turn } = await turnOf({ id, reference }, tx)
+    if (stands) throw new PaymentProblem('reference', 'This transfer is recorded already')
+    const owed = await enter(bill, { kind: 'payment', amount: -minor, reference, turn }, tx)
+    await freeSurplus(bill, { kind: 'overpaid', owed, reference, turn }, tx)
     await thawIfPaid(bill.uid, tx, services)
     return { uid: bill.uid, currency, owed: Math.max(0, owed), surplus: Math.max(0, -owed) }
   })
@@ -58,18 +57,9 @@ export const recordPayment = (
 /** Of two who write down the same transfer at once, the second one waits and is refused. */
 async function refuseEntered(reference: string, tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('billing transfer'), 0)`)
-  const same = and(eq(ledger.kind, 'payment'), eq(ledger.reference, reference))
-  const [entered] = await tx
-    .select({ number: bills.number })
-    .from(ledger)
-    .innerJoin(bills, eq(bills.id, ledger.bill_id))
-    .where(same)
-    .limit(1)
-  if (entered) {
-    throw new PaymentProblem(
-      'reference',
-      `This transfer is recorded already, for ${entered.number}`,
-    )
+  const number = (await enteredPayments([reference], tx)).get(reference)
+  if (number !== undefined) {
+    throw new PaymentProblem('reference', `This transfer is recorded already, for ${number}`)
   }
 }
 

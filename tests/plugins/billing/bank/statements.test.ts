@@ -109,6 +109,7 @@ describe('a CAMT.053 statement', () => {
       { line: 8, text: 'This entry is not booked yet: {value}', value: 'PDNG' },
     ])
     expect(statement.bills).toContainEqual({
+      id: expect.any(Number),
       number: 'INV-2046-000002',
       uid: ben.uid,
       customer: 'Söhne & Töchter GmbH',

@@ -109,6 +109,60 @@ export class StripeStandIn {
     this.tell('checkout.session.expired', session)
   }
 
+  /** Somebody sends money back at Stripe itself, all of it or a part. */
+  refundThere(intent: Thing, amount: number = intent.amount_received): Thing {
+    const refund = this.addRefund(intent, amount, {})
+    this.tell('refund.created', refund)
+    this.tell('charge.refunded', this.chargeOf(intent))
+    return refund
+  }
+
+  /** The bank of the card does not take it after all. */
+  failRefund(refund: Thing): void {
+    Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
+    this.tell('refund.updated', refund)
+    this.tell('charge.refund.updated', refund)
+    this.tell('refund.failed', refund)
+  }
+
+  /** The owner of the card contests a payment: the money is taken at once, unless the bank only asks. */
+  dispute(intent: Thing, { amount = intent.amount_received, asks = false } = {}): Thing {
+    const dispute = this.add('dp', 'dispute', {
+      amount,
+      currency: intent.currency,
+      charge: this.chargeOf(intent).id,
+      payment_intent: intent.id,
+      reason: 'fraudulent',
+      status: asks ? 'warning_needs_response' : 'needs_response',
+      balance_transactions: [],
+    })
+    this.tell('charge.dispute.created', dispute)
+    if (!asks) {
+      this.move(dispute, -amount)
+      this.tell('charge.dispute.funds_withdrawn', dispute)
+    }
+    return dispute
+  }
+
+  /** How it ends; what was taken comes back where it is won. */
+  endDispute(dispute: Thing, status: 'won' | 'lost' | 'warning_closed'): void {
+    dispute.status = status
+    this.tell('charge.dispute.updated', dispute)
+    this.tell('charge.dispute.closed', dispute)
+    if (status !== 'won') return
+    this.move(dispute, dispute.amount)
+    this.tell('charge.dispute.funds_reinstated', dispute)
+  }
+
+  private move({ currency, balance_transactions }: Thing, amount: number): void {
+    balance_transactions.push({ id: this.idOf('txn'), amount, currency, type: 'adjustment' })
+  }
+
+  private chargeOf({ id: payment_intent, customer, amount, currency }: Thing): Thing {
+    const known = this.of('charge').find((one) => one.payment_intent === payment_intent)
+    return known ?? this.add('ch', 'charge', { payment_intent, customer, amount, currency })
+  }
+
   tell(type: string, object: Thing, previous_attributes?: object): Thing {
     const data = { object: structuredClone(object), previous_attributes }
     const event = { id: this.idOf('evt'), object: 'event', type, data }
@@ -191,10 +245,9 @@ export class StripeStandIn {
       const has_more = until < all.length
       return { status: 200, body: { object: 'list', data: all.slice(from, until), has_more } }
     }
-    if (path === 'refunds') {
-      const data = this.of('refund').filter(
-        (one) => one.payment_intent === query.get('payment_intent'),
-      )
+    if (path === 'refunds' || path === 'disputes') {
+      const of = query.get('payment_intent')
+      const data = this.of(path.slice(0, -1)).filter((one) => !of || one.payment_intent === of)
       return { status: 200, body: { object: 'list', data, has_more: false } }
     }
     const found = this.things.get(path.split('/').at(-1) ?? '')
@@ -278,15 +331,22 @@ export class StripeStandIn {
     const amount = Number(form.get('amount'))
     const left = (intent?.amount_received ?? 0) - (intent?.refunded ?? 0)
     if (amount > left) return refusal(400, { message: 'Refund amount is greater than the charge' })
-    intent.refunded = (intent.refunded ?? 0) + amount
-    const refund = this.add('re', 'refund', {
-      amount,
-      payment_intent: intent.id,
-      status: 'succeeded',
-      metadata: { refund: form.get('metadata[refund]') ?? '' },
-    })
+    const refund = this.addRefund(intent, amount, { refund: form.get('metadata[refund]') ?? '' })
     this.tell('refund.created', refund)
     return { status: 200, body: refund }
+  }
+
+  private addRefund(intent: Thing, amount: number, metadata: object): Thing {
+    intent.refunded = (intent.refunded ?? 0) + amount
+    return this.add('re', 'refund', {
+      amount,
+      currency: intent.currency,
+      charge: this.chargeOf(intent).id,
+      payment_intent: intent.id,
+      status: 'succeeded',
+      reason: null,
+      metadata,
+    })
   }
 }
 
