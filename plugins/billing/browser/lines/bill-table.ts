@@ -11,6 +11,8 @@ export const useBillTable = makeStyles({
       borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
       textAlign: 'start',
       verticalAlign: 'top',
+      // The amounts are last: on a phone they are not cut off.
+      '@media (max-width: 480px)': { paddingInline: tokens.spacingHorizontalXS },
     },
     '& thead th': { color: tokens.colorNeutralForeground3, fontWeight: 'inherit' },
     '& th[scope="row"]': { fontWeight: tokens.fontWeightSemibold },
@@ -19,5 +21,5 @@ export const useBillTable = makeStyles({
   lines: { '& :is(th, td):nth-child(n + 2)': { textAlign: 'end' } },
   /** The last two columns are amounts. */
   entries: { '& :is(th, td):nth-child(n + 4)': { textAlign: 'end' } },
-  number: { fontVariantNumeric: 'tabular-nums' },
+  number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })

@@ -208,3 +208,11 @@ describe('a bill that is open again', () => {
     expect(dunning).toMatchObject({ next_reminder: dayIn(11), freezes_on: dayIn(40) })
   })
 })
+
+test('the mail of an invoice ends with what the operator has set below mails about bills', async () => {
+  const hanna = await service.newPerson()
+  const { id, number } = await billOf(hanna)
+  await hanna.call('POST', `/billing/invoices/${id}/mail`)
+  const mail = await service.mailTo(hanna.email, new RegExp(`^Invoice ${number}`))
+  expect(mail.text).toContain(footer)
+})
