@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byPlan } from '../../../plugins/billing/server/month/included'
-import { lineOf, quantityOf, sumsOf } from '../../../plugins/billing/server/month/lines'
-import { isPriceKey } from '../../../plugins/pricing/contract'
+import { byPlan } from '../../../../plugins/billing/server/month/included'
+import { lineOf, quantityOf, sumsOf } from '../../../../plugins/billing/server/month/lines'
+import { isPriceKey } from '../../../../plugins/pricing/contract'
 
 const plans = ['Free', 'Premium', 'Custom'] as const
 const items = [
