@@ -72,6 +72,12 @@ export type {
   SeedStream,
 } from './seed'
 export {
+  type ServerFacts,
+  type ServerState,
+  type ServerStream,
+  Servers,
+} from './servers'
+export {
   type AnyJob,
   type CallbackSubject,
   Callbacks,
@@ -108,6 +114,7 @@ export {
   Ears,
   type EarTitle,
   type EarWish,
+  type HeardFor,
   type KeptMinute,
   type KeptPiece,
   type KeptSound,

@@ -19,6 +19,10 @@ export interface FailureFacts {
   /** Of the call, as its answer had it in `x-request-id`; of the job. */
   id: string
   kind: 'call' | 'job'
+  /** In which process (`Servers`). */
+  process: string
+  /** The account that called, where that is known. */
+  uid: number | null
   /** Pattern of the address, or the name of the job. */
   where: string
   reason: string
@@ -32,12 +36,13 @@ export interface DamagedObjectFacts {
 }
 
 export interface ServiceFacts {
-  /** When the process that answers began. */
+  /** When the process that answers began, and which it is (`Servers`). */
   startedAt: Date
+  process: string
   parts: PartFacts[]
   /** Jobs by queue and state. */
   queues: { queue: string; state: string; count: number }[]
-  /** Of the process that answers, newest first. */
+  /** Of all processes, newest first; of the one that answers alone while the database is away. */
   failures: FailureFacts[]
   /** Stored fingerprints that are left out because they are not as they were. */
   damaged: readonly Reference[]

@@ -8,6 +8,7 @@ import type { Db } from './database'
 import type { Log } from './log'
 import type { Mail } from './mail'
 import type { Observing } from './observing'
+import type { Servers } from './servers'
 import type { AudioDecoder } from './sound/audio-decoder'
 import type { Ears } from './sound/ears'
 import type { Recognition } from './sound/recognition'
@@ -243,6 +244,7 @@ export interface Services {
   mediaAddresses: MediaAddresses
   ears: Ears
   observing: Observing
+  servers: Servers
   log: Log
   /** Public address of this service, without a slash at its end. */
   publicUrl: string

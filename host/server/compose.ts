@@ -15,6 +15,7 @@ import { servicesOf } from './parts/services'
 import { ServicesToCome } from './parts/services-to-come'
 import { type HearingOptions, openSound } from './parts/sound'
 import { openUpkeep } from './parts/upkeep'
+import { presenceOf } from './parts/watched'
 import { openWaysOut } from './parts/ways-out'
 import { openUploads } from './uploads/open-uploads'
 
@@ -59,7 +60,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const botCheck = openBotCheck({ operator, db, vault, log, secret: settings.botCheckSecret })
   const identity = await openIdentity({ plugins: plugins.all, operator, settings, log, botCheck })
   const demoData = new DemoData({ plugins: plugins.all, streams: demoStreams })
-  const failures = new RecentFailures()
+  const failures = new RecentFailures(db, ground.self)
   const jobs = await openAllJobs(ground, {
     ownJobs: identityJobs(identity),
     byCalls: demoData.jobs,
@@ -76,6 +77,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   // Plugins attend to the ears before these listen.
   const parts: Part[] = [
     ground,
+    presenceOf(opened),
     uploads,
     plugins,
     sound,

@@ -6,13 +6,14 @@ import {
   adminStationProjects,
   adminStations,
   adminStreams,
+  serverList,
 } from './contract'
 
 export default defineManifest({
   id: 'monitoring-admin',
   version: '1.0.0',
   api: '^1.0',
-  requires: ['bm'],
+  requires: ['bm', 'buckets'],
   // Off unless the operator's configuration names it, and then for operators only.
   scopes: { 'admin-monitoring': ['read', 'write'] },
   areas: {
@@ -88,6 +89,21 @@ export default defineManifest({
       nav: { group: 'Stations', label: 'In projects', order: 19, icon: 'feed' },
       scope: 'read-admin-monitoring',
       first: [firstCall(adminChannels)],
+    },
+    servers: {
+      areas: ['monitoring-admin'],
+      path: 'monitor-servers',
+      title: 'Servers',
+      nav: { order: 11, icon: 'board' },
+      scope: 'read-admin-monitoring',
+      first: [firstCall(serverList)],
+    },
+    server: {
+      areas: ['monitoring-admin'],
+      path: 'monitor-servers/:id',
+      title: 'Server :id',
+      parent: 'servers',
+      scope: 'read-admin-monitoring',
     },
     users: {
       areas: ['monitoring-admin'],

@@ -64,6 +64,13 @@ export interface EarPlay {
   over: boolean
 }
 
+/** Whose a stream is that is listened to. */
+export interface HeardFor {
+  subject: string
+  uid: number
+  name: string
+}
+
 export interface ToldPlay {
   subjects: readonly string[]
   play: EarPlay
@@ -99,6 +106,8 @@ export interface EarListener {
   kept?(subjects: readonly string[], db: Db): Promise<void>
   /** They are heard as we speak; every few seconds. */
   alive?(subjects: readonly string[]): Promise<void>
+  /** Which accounts want these, and what they call them: for the provider's operators. */
+  whose?(subjects: readonly string[], db: Db): Promise<readonly HeardFor[]>
   /** A minute of sound in which nothing was recognised. */
   nothing?(
     subjects: readonly string[],
@@ -169,8 +178,6 @@ export abstract class Ears {
   abstract goingOn(plays: readonly number[]): Promise<number[]>
   /** Those of these readers that keep nothing although it is wanted, and why: a sentence. */
   abstract unkept(streams: readonly number[], options?: { db?: Db }): Promise<Map<number, string>>
-  /** The processes that listen to what these subjects want, by subject; to what is missing, nobody does. */
-  abstract heardBy(owner: string, subjects: readonly string[]): Promise<ReadonlyMap<string, string>>
   abstract pieces(stream: number, range: { begin: Date; end: Date }): Promise<KeptPiece[]>
   /** Bytes that are kept of each of these stretches, in their order. */
   abstract sizes(

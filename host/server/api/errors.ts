@@ -48,7 +48,8 @@ export function sendError(
   if (failure.status >= 500) {
     const { id, method, routeOptions } = request
     request.log.error({ err: error, route: routeOptions.url }, 'call failed')
-    failures?.note({ id, kind: 'call', where: `${method} ${routeOptions.url ?? ''}`, error })
+    const where = `${method} ${routeOptions.url ?? ''}`
+    failures?.note({ id, kind: 'call', where, error, uid: request.caller?.uid })
   }
   return reply
     .status(failure.status)

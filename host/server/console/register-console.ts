@@ -11,7 +11,7 @@ import type { OperatorConfig } from '../config/console-config'
 import { favicon } from '../favicon'
 import { readAssets } from './assets'
 import type { ExternalPlugins } from './external-plugins'
-import { sendAwayPage } from './page/away-page'
+import { type KnownParts, sendAwayPage } from './page/away-page'
 import { firstAnswers } from './page/first-answers'
 import { contentPolicy, isIdentityAnswer, renderPage } from './page/page'
 import { type IsFor, type Outputs, pageContent } from './page/page-content'
@@ -32,6 +32,8 @@ interface ConsoleFiles {
   isFor: IsFor
   /** Of the embedded server: since when it is gone, while it is. */
   databaseDown?: (() => { since: Date } | undefined) | undefined
+  /** How the service is, as `/ready` says it. */
+  parts(): Promise<KnownParts>
   /** Undefined for a token that is no good. */
   userOf(token: string): Promise<UserInfo | undefined>
   /** Reads the assets again for each page: a watching build replaces them. */
@@ -51,12 +53,12 @@ export async function registerConsole(app: FastifyInstance, files: ConsoleFiles)
   app.setNotFoundHandler(async (request, reply) => {
     if (!isConsoleAddress(request)) throw new Failure(404, nothingHere)
     const down = files.databaseDown?.()
-    if (down) return sendAwayPage(reply, down.since)
+    if (down) return sendAwayPage(reply, await files.parts(), down.since)
     try {
       return await sendPage(request, reply, files, await outputs.read())
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
-      return sendAwayPage(reply)
+      return sendAwayPage(reply, await files.parts())
     }
   })
   // Not waited for: a plugin may lie at an address that is slow to answer.

@@ -20,6 +20,8 @@ export class FollowedStreams {
   private readonly leaving = new Set<number>()
   /** Those as well that are let go and write what came last. */
   private readonly ending = new Set<Promise<void>>()
+  /** Of those that come: they were said to be heard well enough. */
+  private readonly saidReady = new Set<number>()
 
   constructor(private readonly options: FollowedOptions) {}
 
@@ -30,6 +32,16 @@ export class FollowedStreams {
 
   heard() {
     return this.listenings().map(({ held: { id }, isHeard, runsFor }) => ({ id, isHeard, runsFor }))
+  }
+
+  /** Others are about to hand something over. */
+  get awaits(): boolean {
+    return this.coming.size > 0
+  }
+
+  /** Milliseconds by which what is told of one lags at most. */
+  get lag(): number {
+    return Math.max(0, ...this.listenings().map((one) => one.lag()))
   }
 
   async stop(): Promise<void> {
@@ -47,7 +59,11 @@ export class FollowedStreams {
     }
     for (const one of held) {
       const early = this.coming.get(one.id)
-      if (early) await this.takeOn(early, one, { until, isHandedOver: !taken.has(one.id) })
+      if (early)
+        await this.takeOn(early, one, {
+          until,
+          isHandedOver: !taken.has(one.id) && this.saidReady.has(one.id),
+        })
       else if (!this.reading.has(one.id) && !this.leaving.has(one.id)) {
         this.begin(one, wishesOf(one.id), this.reading).renew(until)
       }
@@ -82,6 +98,7 @@ export class FollowedStreams {
   private end(where: Map<number, Listening>, listening: Listening): void {
     listening.stop()
     where.delete(listening.held.id)
+    if (where === this.coming) this.saidReady.delete(listening.held.id)
   }
 
   private async takeOn(
@@ -90,6 +107,7 @@ export class FollowedStreams {
     { until, isHandedOver }: { until: number; isHandedOver: boolean },
   ): Promise<void> {
     this.coming.delete(held.id)
+    this.saidReady.delete(held.id)
     this.reading.set(held.id, early)
     early.renew(until)
     await early.takeOn(held, isHandedOver)
@@ -100,6 +118,7 @@ export class FollowedStreams {
       .filter(({ id, move_ready: isSaid }) => !isSaid && this.coming.get(id)?.isReady)
       .map(({ id }) => id)
     if (ready.length === 0) return
+    for (const id of ready) this.saidReady.add(id)
     await this.options.moves.ready(ready)
     await this.options.tellOthers()
   }

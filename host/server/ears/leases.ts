@@ -4,6 +4,8 @@ import { setKey, type WishRow } from './wish-names'
 
 /** A process that does not say so for this long has ended, and another one listens instead. */
 export const leaseSeconds = 16
+/** It says so every four seconds: who did within these is there. */
+const livelySeconds = 9
 
 /** Of those that the service reads itself. */
 export const isWanted = sql`(addresses[1] not like ${`${sentStream}%`}
@@ -112,8 +114,14 @@ export class StreamLeases {
     return { wanted: Number(all), heard: Number(heard) }
   }
 
-  /** So that another process can go on at once. */
+  /** So that another process can go on at once: who hears one early already, if that lives, else anyone. */
   async giveBack(): Promise<void> {
+    await this.db.execute(sql`
+      update ear_streams set held_by = move_to, held_until = ${until}, heard_at = now(),
+        fence = fence + 1, move_to = '', move_ready = false
+      where held_by = ${this.self} and exists (select from ear_processes
+        where ear_processes.id = move_to
+          and beat_at > now() - make_interval(secs => ${livelySeconds}))`)
     await this.db.execute(sql`
       update ear_streams set held_by = '', held_until = null, heard_at = now()
       where held_by = ${this.self}`)

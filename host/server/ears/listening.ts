@@ -11,13 +11,9 @@ import { Keeping } from './recorder/keeping'
 import { Early } from './sharing/early'
 import { keptUntil } from './stored-state'
 import { Telling } from './telling'
-import { isSameAgain, nameOf, setKey } from './wish-names'
+import { isSameAgain, namesOf } from './wish-names'
 import { deafFor, eachOwner, setsOf, ToldWishes } from './wishers'
 import { Writes } from './writes'
-
-/** By which plays are told to whom. */
-const namesOf = (wishes: readonly WishRow[]) =>
-  wishes.map((wish) => `${nameOf(wish)} ${setKey(wish)}`).join()
 
 /** One stream, read once for all who want it, while this process holds it or is about to. */
 export class Listening {
@@ -71,15 +67,18 @@ export class Listening {
     return this.wishes
   }
 
-  /** Milliseconds that it has been running here without a break. */
+  /** Milliseconds that it has been heard here without a break. */
   get runsFor(): number {
-    return this.state?.state === 'running' ? Date.now() - this.state.at.getTime() : 0
+    return this.state && this.isHeard ? Date.now() - this.state.at.getTime() : 0
   }
 
   /** Another process can let go of it. */
   get isReady(): boolean {
     return this.early?.isReady(this.sets.map(({ recordLength }) => recordLength)) ?? false
   }
+
+  /** Milliseconds by which what was heard is looked up late, or written late. */
+  readonly lag = () => Math.max(Date.now() - this.notMatched.known, this.writes.late)
 
   /** It is this process's for a while from now on. */
   renew(until: number): void {

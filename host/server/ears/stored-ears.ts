@@ -1,6 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { hostname } from 'node:os'
-import type { Db, EarListener, EarWish, SentStretch, Services } from '@console/core/server'
+import { setTimeout as pause } from 'node:timers/promises'
+import type {
+  Db,
+  EarListener,
+  EarWish,
+  HeardFor,
+  SentStretch,
+  Services,
+} from '@console/core/server'
 import { and, eq, inArray } from 'drizzle-orm'
 import { FollowedStreams } from './followed-streams'
 import { wishesOf } from './leases'
@@ -9,21 +15,28 @@ import type { ListeningParts } from './listening-parts'
 import { sweepKept } from './recorder/sweep'
 import { hearSent } from './sent/hear-sent'
 import { sayNoRoom } from './sharing/no-room'
+import { newProcessName } from './sharing/process-name'
 import { Sharing } from './sharing/sharing'
 import { StoredSound } from './stored-sound'
 import { earStreams, earWishes } from './tables'
 import { keepLess, wantOne } from './wishes'
 
 /** Of account 0: which streams are wanted has changed. */
-const topic = 'ears'
+export const earsTopic = 'ears'
 const lookEvery = 4_000
 const sweepEvery = 60_000
+/** While others are about to hand something over: they wait for a word. */
+const awaitEvery = 1_000
+/** Milliseconds for handing all over before the process ends. */
+const longestLeave = 17_000
 
 export interface EarsOptions extends Pick<ListeningParts, 'longestPause'> {
   services: Pick<Services, 'db' | 'objects' | 'recognition' | 'events' | 'log'>
   /** For listening: a pool apart from that of calls. */
   db: Db
   recode?: ListeningParts['recode']
+  /** The name of the process among all that listen. */
+  self?: string
 }
 
 /** Wishes are rows; which process reads what is agreed on by leases. */
@@ -38,12 +51,8 @@ export class StoredEars extends StoredSound {
 
   constructor(protected override readonly options: EarsOptions) {
     super(options)
-    const { db, services } = options
-    this.sharing = new Sharing(
-      db,
-      services.recognition,
-      `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`,
-    )
+    const { db, services, self = newProcessName() } = options
+    this.sharing = new Sharing(db, services.recognition, self)
     this.followed = new FollowedStreams({
       parts: () => this.parts(),
       closing: this.closing.signal,
@@ -66,7 +75,7 @@ export class StoredEars extends StoredSound {
         if (plays.length === 0) continue
         await this.listeners.get(wish.owner)?.carried?.(wish.subject, plays, tx)
       }
-      await services.events.publish(0, topic, { db: tx })
+      await services.events.publish(0, earsTopic, { db: tx })
     }
     await (db ? store(db) : services.db.transaction(store))
   }
@@ -86,7 +95,7 @@ export class StoredEars extends StoredSound {
     await db
       .delete(earWishes)
       .where(and(eq(earWishes.owner, owner), inArray(earWishes.subject, [...subjects])))
-    await this.options.services.events.publish(0, topic, { db })
+    await this.options.services.events.publish(0, earsTopic, { db })
   }
 
   async keepLess(
@@ -109,18 +118,47 @@ export class StoredEars extends StoredSound {
     return this.sharing.standing()
   }
 
+  /** Whose streams these are, as those know who wished for them. */
+  async whose(wishes: readonly Pick<EarWish, 'owner' | 'subject'>[], db: Db) {
+    const known: (HeardFor & { owner: string })[] = []
+    for (const [owner, { whose }] of this.listeners) {
+      const subjects = wishes.flatMap((one) => (one.owner === owner ? [one.subject] : []))
+      const found = whose && subjects.length > 0 ? await whose(subjects, db) : []
+      known.push(...found.map((one) => ({ owner, ...one })))
+    }
+    return (owner: string, subject: string): HeardFor[] =>
+      known.filter((one) => one.owner === owner && one.subject === subject)
+  }
+
+  /** How late what is told is, milliseconds. */
+  get lag(): number {
+    return this.followed.lag
+  }
+
   /** Begins to listen, once all who want to hear attend. */
   start(): void {
     const look = () => void this.look()
     const timers = [
       setInterval(look, lookEvery).unref(),
+      setInterval(() => this.followed.awaits && look(), awaitEvery).unref(),
       setInterval(() => void this.sweep(), sweepEvery).unref(),
     ]
     const stopWatching = this.options.services.events.watch((change) => {
-      if (!change || (change.uid === 0 && change.topic === topic)) look()
+      if (!change || (change.uid === 0 && change.topic === earsTopic)) look()
     })
     this.stops = [() => timers.forEach(clearInterval), stopWatching]
     look()
+  }
+
+  /** Before it ends: others take over what it listens to, each once they hear it. Where nobody has room it stays. */
+  async leave(longest = longestLeave): Promise<void> {
+    if (this.stops.length === 0 || this.followed.heard().length === 0) return
+    await this.sharing.leave()
+    for (const end = performance.now() + longest; performance.now() < end; ) {
+      await this.look()
+      if (!this.sharing.gives || this.followed.heard().length === 0) return
+      await pause(250)
+    }
   }
 
   async stop(): Promise<void> {
@@ -170,7 +208,7 @@ export class StoredEars extends StoredSound {
   }
 
   private async tellOthers(): Promise<void> {
-    await this.options.services.events.publish(0, topic)
+    await this.options.services.events.publish(0, earsTopic)
   }
 
   private attendTo(listening: Listening): void {

@@ -30,21 +30,6 @@ export abstract class StoredSound extends Ears {
     return new Map(found.map(({ id, unkept }) => [id, unkept]))
   }
 
-  async heardBy(owner: string, subjects: readonly string[]) {
-    const found = await this.options.services.db
-      .select({ subject: earWishes.subject, process: earStreams.held_by })
-      .from(earWishes)
-      .innerJoin(earStreams, eq(earStreams.id, earWishes.stream_id))
-      .where(
-        and(
-          eq(earWishes.owner, owner),
-          inArray(earWishes.subject, [...subjects]),
-          ne(earStreams.held_by, ''),
-        ),
-      )
-    return new Map(found.map(({ subject, process }) => [subject, process]))
-  }
-
   async pieces(stream: number, { begin, end }: { begin: Date; end: Date }) {
     return this.options.services.db
       .select()

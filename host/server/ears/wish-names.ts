@@ -27,3 +27,7 @@ export const setKey = ({
     .update(JSON.stringify([[...collections].sort(), recordLength, interval, ...(deep ? [1] : [])]))
     .digest('base64url')
     .slice(0, 22)
+
+/** By which plays are told to whom. */
+export const namesOf = (wishes: readonly WishRow[]) =>
+  wishes.map((wish) => `${nameOf(wish)} ${setKey(wish)}`).join()

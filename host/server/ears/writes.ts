@@ -12,6 +12,8 @@ const [firstPause, longestPause] = [500, 8_000]
 export class Writes {
   private last: Promise<unknown> = Promise.resolve()
   private isOver = false
+  /** When those were asked for that are not stored, oldest first. */
+  private readonly since: number[] = []
   /** Nobody else can have begun to listen until then, milliseconds. */
   sureUntil = 0
   isGranted: boolean
@@ -39,9 +41,19 @@ export class Writes {
    */
   async add<T>(work: (tx: Db) => Promise<T>, stored?: (what: T) => void): Promise<void> {
     const turn = Promise.all([this.granted, this.last])
-    const written = turn.then(() => this.write(work)).then(stored)
+    this.since.push(Date.now())
+    const written = turn
+      .then(() => this.write(work))
+      .then(stored)
+      .finally(() => this.since.shift())
     this.last = written.catch(() => undefined)
     await written
+  }
+
+  /** Milliseconds that the oldest of them waits, once they may be written. */
+  get late(): number {
+    const [first] = this.since
+    return this.isGranted && first !== undefined ? Date.now() - first : 0
   }
 
   /** Before something is stored elsewhere than in the database: rejects when another process listens by now. */

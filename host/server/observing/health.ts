@@ -64,3 +64,8 @@ const stateOf = async (check: Promise<unknown>): Promise<'ok' | 'failing'> =>
 /** None while the database does not say. */
 export const damagedOnes = (checksums: Pick<Checksums, 'damagedOnes'>) =>
   checksums.damagedOnes().catch(() => ({ count: 0, named: [] }))
+
+export const healthParts = ['database', 'disk', 'objects', 'jobs', 'events', 'engine'] as const
+
+export const partsOf = (health: Awaited<ReturnType<typeof readHealth>>) =>
+  healthParts.map((part) => ({ part, state: health[part] }))

@@ -1,7 +1,7 @@
 import type { Mail } from '@console/core/server'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { damagedOnes, type HealthOptions, readHealth } from './health'
+import { damagedOnes, type HealthOptions, partsOf, readHealth } from './health'
 
 /** Streams that are wanted and heard; processes that listen, and how many streams these can carry. */
 export interface EarsStanding {
@@ -167,7 +167,7 @@ function watchStanding(registry: Registry, options: MetricsOptions) {
     registers,
     async collect() {
       const health = await readHealth(options)
-      for (const part of parts) this.set({ part }, health[part] === 'ok' ? 1 : 0)
+      for (const { part, state } of partsOf(health)) this.set({ part }, state === 'ok' ? 1 : 0)
     },
   })
   new Gauge({
@@ -206,5 +206,3 @@ function watchStanding(registry: Registry, options: MetricsOptions) {
     },
   })
 }
-
-const parts = ['database', 'disk', 'objects', 'jobs', 'events', 'engine'] as const

@@ -1,19 +1,83 @@
-import type { FailureFacts } from '@console/core/server'
+import type { Db, FailureFacts } from '@console/core/server'
+import { desc, gt, lt, sql } from 'drizzle-orm'
 import { causeOf } from './described-error'
+import { failures } from './tables'
 
-const kept = 50
+const told = 200
+/** Of what comes faster than it can be stored, the log alone has the rest. */
+const mostWaiting = 500
+const atOnce = 50
+const storeEvery = 1_000
+const mostKept = 10_000
+const aDay = sql`now() - interval '1 day'`
 
-/** The last failures of this process, for who looks at how it is; the log has all. */
+type Noted = Omit<FailureFacts, 'at' | 'reason' | 'process' | 'uid'> & {
+  error: unknown
+  uid?: number | undefined
+}
+
+/** The last failures of all processes, for who looks at how the service is; the log has more of each. */
 export class RecentFailures {
-  private failures: FailureFacts[] = []
+  /** Oldest first: what is not stored yet, as while the database is away. */
+  private waiting: FailureFacts[] = []
+  private timer: NodeJS.Timeout | undefined
+  private storing: Promise<void> | undefined
 
-  note({ error, ...failure }: Omit<FailureFacts, 'at' | 'reason'> & { error: unknown }): void {
-    const noted = { at: new Date(), ...failure, reason: causeOf(error).slice(0, 500) }
-    this.failures = [noted, ...this.failures].slice(0, kept)
+  constructor(
+    private readonly db: Db,
+    private readonly self: string,
+  ) {}
+
+  note({ error, uid, ...failure }: Noted): void {
+    if (this.waiting.length >= mostWaiting) return
+    const reason = causeOf(error).slice(0, 500)
+    this.waiting.push({ at: new Date(), process: this.self, uid: uid ?? null, ...failure, reason })
   }
 
-  /** Newest first. */
-  get newest(): FailureFacts[] {
-    return this.failures
+  start(): void {
+    this.timer = setInterval(() => void this.store(), storeEvery).unref()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer)
+    await this.store()
+  }
+
+  /** Newest first; those of this process alone while the database is away. */
+  async newest(): Promise<FailureFacts[]> {
+    const stored = await this.db
+      .select()
+      .from(failures)
+      .where(gt(failures.at, aDay))
+      .orderBy(desc(failures.at), desc(failures.number))
+      .limit(told)
+      .catch(() => [])
+    const rows = stored.map(({ number: _, ...failure }): FailureFacts => failure)
+    return [...rows, ...this.waiting]
+      .sort((one, other) => other.at.getTime() - one.at.getTime())
+      .slice(0, told)
+  }
+
+  async sweep(): Promise<void> {
+    await this.db.delete(failures).where(lt(failures.at, aDay))
+    await this.db.execute(sql`
+      delete from failures where number <=
+        (select number from failures order by number desc offset ${mostKept} limit 1)`)
+  }
+
+  private store(): Promise<void> {
+    this.storing ??= this.storeOnce()
+      .catch(() => undefined)
+      .finally(() => {
+        this.storing = undefined
+      })
+    return this.storing
+  }
+
+  private async storeOnce(): Promise<void> {
+    const some = this.waiting.slice(0, atOnce)
+    if (some.length === 0) return
+    await this.db.insert(failures).values(some)
+    this.waiting.splice(0, some.length)
   }
 }

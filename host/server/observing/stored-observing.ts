@@ -18,6 +18,8 @@ export interface ObservingOptions extends MetricsOptions {
   /** Where bytes are kept. */
   store: 'directory' | 'S3'
   failures: RecentFailures
+  /** The name of this process. */
+  self: string
   serverHalves(): readonly ServerHalfFacts[]
 }
 
@@ -51,12 +53,25 @@ export class HostObserving extends Observing {
     const { damaged } = this.options.recognition.status()
     return {
       startedAt,
+      process: this.options.self,
       parts,
       queues,
       damaged,
-      failures: failures.newest,
+      failures: await failures.newest(),
       damagedObjects: broken.named,
     }
+  }
+
+  /** What is this process's alone. */
+  async own(): Promise<PartFacts[]> {
+    const broken = await damagedOnes(this.options.checksums)
+    return Promise.all([
+      this.process(),
+      this.objects(broken.count),
+      this.disk(),
+      this.events(),
+      this.engine(),
+    ])
   }
 
   serverHalves() {

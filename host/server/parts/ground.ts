@@ -6,6 +6,7 @@ import type { Settings } from '../config/settings'
 import type { AskedInside } from '../database/asked-inside'
 import type { Down } from '../database/cluster/supervise'
 import { DiskSpace } from '../disk/disk-space'
+import { newProcessName } from '../ears/sharing/process-name'
 import { openEvents, type PgEvents } from '../events/pg-events'
 import { CheckedObjects } from '../objects/checked-objects'
 import { Checksums } from '../objects/checksums'
@@ -32,6 +33,8 @@ export interface Ground extends Part {
   settings: Settings
   operator: OperatorConfig
   publicUrl: string
+  /** The name of this process among all of the deployment. */
+  self: string
   log: Logger
   alone: boolean
   databaseUrl: string
@@ -66,6 +69,7 @@ export async function openGround(options: GroundOptions): Promise<Ground> {
     settings,
     operator,
     publicUrl: settings.publicUrl ?? `http://${settings.host}:${settings.port}`,
+    self: newProcessName(),
     log,
     alone,
     databaseUrl,

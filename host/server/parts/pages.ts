@@ -11,10 +11,12 @@ import { userInfo } from '../identity/accounts/accounts'
 import { Audience } from '../identity/accounts/audience'
 import { callerOf, knownByBearer } from '../identity/authority/tokens'
 import type { IdentityParts } from '../identity/open-identity'
+import { partsOf, readHealth } from '../observing/health'
 import { isForOperators, isOperatorOf } from '../operators/for-operators'
 import type { Opened } from './opened'
+import { watchedOf } from './watched'
 
-export interface PagesOptions extends Pick<Opened, 'ground' | 'plugins'> {
+export interface PagesOptions extends Opened {
   services: Services
   identity: IdentityParts
   /** `dist/browser`; without it only the API is served. */
@@ -38,6 +40,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     operator,
     publicUrl,
     databaseDown,
+    parts: async () => partsOf(await readHealth(watchedOf(options))),
     userOf: (token) => userBehind(token, options),
     isFor: isForReader(options),
     halves: plugins.halves.ids,

@@ -5,6 +5,7 @@ import { StoredAccounts } from '../operators/stored-accounts'
 import { createLimits } from '../plans/limits'
 import { collectProvided } from '../provided'
 import { KeySigning } from '../secrets/signing'
+import { StoredServers } from '../servers/stored-servers'
 import type { Opened } from './opened'
 import { observingOf } from './watched'
 
@@ -39,7 +40,8 @@ export function servicesOf(opened: Opened): Services {
     publicUrl: ground.publicUrl,
   }
   const on = (db: Db): Services => {
-    const those: Services = { ...same, db, on, provided: provided(() => those) }
+    const servers = new StoredServers(db, { ears: sound.ears, events: ground.events })
+    const those: Services = { ...same, db, on, servers, provided: provided(() => those) }
     return those
   }
   const services = on(ground.db)

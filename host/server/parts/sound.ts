@@ -24,7 +24,7 @@ export interface HearingOptions {
 
 /** What reads sound, what knows it again, and what listens to streams. */
 export async function openSound(
-  { db, events, log, settings, operator, objects, databases, vault }: Ground,
+  { db, events, log, settings, operator, objects, databases, vault, self }: Ground,
   { outgoing, longestPause, monitorLimits }: Pick<WaysOut, 'outgoing'> & HearingOptions,
 ): Promise<Sound> {
   const decoder = await openAudioDecoder({ log })
@@ -53,6 +53,7 @@ export async function openSound(
     db: databases.forEars,
     recode: ffmpeg && ((...sound) => ffmpeg.recode(...sound)),
     longestPause,
+    self,
   })
   return {
     decoder,
@@ -61,6 +62,7 @@ export async function openSound(
     start() {
       if (settings.roles.has('ears')) ears.start()
     },
+    rest: () => ears.leave(),
     async stop() {
       await ears.stop()
       await stop()

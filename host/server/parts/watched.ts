@@ -1,5 +1,6 @@
 import type { MetricsOptions } from '../observing/metrics'
 import { HostObserving } from '../observing/stored-observing'
+import { Presence } from '../servers/presence'
 import type { Opened } from './opened'
 
 /** What `/metrics` and `/ready` look at. */
@@ -34,6 +35,19 @@ export const observingOf = (opened: Opened): HostObserving =>
     ...watchedOf(opened),
     mailWay: opened.waysOut.mailWay,
     failures: opened.failures,
+    self: opened.ground.self,
     serverHalves: opened.plugins.halves.facts,
     store: opened.ground.settings.objectStoreUrl ? 'S3' : 'directory',
+  })
+
+/** What all others are told of this process. */
+export const presenceOf = (opened: Opened): Presence =>
+  new Presence({
+    db: opened.ground.db,
+    log: opened.ground.log,
+    self: opened.ground.self,
+    roles: opened.ground.settings.roles,
+    ears: opened.sound.ears,
+    failures: opened.failures,
+    read: () => observingOf(opened).own(),
   })

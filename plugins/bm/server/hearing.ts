@@ -45,6 +45,11 @@ export const hearing = (services: Services): EarListener => ({
     if (stream) await carryResults(stream, plays, tx)
   },
 
+  async whose(subjects, tx) {
+    const found = await heardBy(subjects, tx)
+    return found.map(({ stream: { subject, uid, name } }) => ({ subject, uid, name }))
+  },
+
   async nothing(subjects, { begin }, tx) {
     for (const { stream, project } of await wantingSilence(subjects, tx)) {
       const data = {

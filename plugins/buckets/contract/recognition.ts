@@ -107,8 +107,20 @@ export abstract class ReadyFiles {
   abstract tell(file: ReadyFile, db: Transaction): Promise<void>
 }
 
+/** A file as an operator sees it, whoever's it is. */
+export interface OwnedFile {
+  acr_id: string
+  title: string
+  uid: number
+  bucket: string
+  /** What it was made from is kept: its fingerprint can be made anew. */
+  hasAudio: boolean
+}
+
 /** Files that other plugins put into buckets of an account. */
 export abstract class BucketFiles {
+  /** Of any account, by ACR ID: for operators. */
+  abstract whose(acrIds: readonly string[]): Promise<OwnedFile[]>
   /**
    * In the caller's transaction, of what `Uploads` has received, under an ACR ID that no file has. Refused, at the field
    * `bucket_id`, where it is no File bucket of the account's own. `takeBack` when the transaction has failed.

@@ -22,6 +22,12 @@ export function listenToCatalogue(services: Services, closing: AbortSignal): voi
       await tellBuckets(subjects, { ...services, db })
     },
     alive: (subjects) => sayAlive(subjects, services),
+    async whose(subjects, db) {
+      const { rows } = await db.execute<{ subject: string; uid: number; name: string }>(sql`
+        select rec_id::text as subject, uid, title as name from channels
+        where rec_id = any(${idList(subjects)}::integer[]) order by id`)
+      return rows
+    },
   })
   const stopWatching = events.watch((change) => {
     if (change && change.topic !== channelTopics.catalogue()) return

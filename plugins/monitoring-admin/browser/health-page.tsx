@@ -6,6 +6,7 @@ import {
   type PageProps,
   PropertyList,
   Section,
+  TextLink,
   Time,
   useCopy,
   useFormat,
@@ -13,12 +14,17 @@ import {
 } from '@console/core/browser'
 import { pageOfRows, tableQuery } from '@console/core/contract'
 import { Button } from '@fluentui/react-components'
-import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { HealthFailure, HealthPart } from '#plugins/monitoring-admin/contract'
+import {
+  type HealthFailure,
+  type HealthPart,
+  monitoringAdminPaths,
+} from '#plugins/monitoring-admin/contract'
 import { HealthParts } from './health-parts'
 import { healthReport } from './health-report'
 import type * as loads from './loads'
+import { DamagedFingerprints } from './servers/damaged-fingerprints'
+import { useFresh } from './use-fresh'
 
 /** Milliseconds: what was well may not be any more, and nothing tells when a database is gone. */
 const lookEvery = 10_000
@@ -43,6 +49,13 @@ const columns: Column<HealthFailure>[] = [
   Columns.badge('Kind', ({ kind }) => kinds[kind], { width: 88, grow: 0.2 }),
   Columns.text('Where', ({ where }) => where, { width: 200 }),
   Columns.text('Reason', ({ reason }) => reason, { width: 260, grow: 3 }),
+  Columns.text('Server', ({ server }) => server, { width: 120 }),
+  Columns.custom('Customer', {
+    cell: ({ uid }) =>
+      uid !== null && <TextLink to={monitoringAdminPaths.customer({ uid })}>{uid}</TextLink>,
+    csv: ({ uid }) => uid ?? '',
+    width: 96,
+  }),
 ]
 
 /** How the service is, as it knows itself; what support asks for is one click away. */
@@ -53,16 +66,7 @@ export default function HealthPage({ data: health, reload }: PageProps<typeof lo
   const { copied, copy } = useCopy()
   const { queues, failures, damaged, damaged_objects } = health
   const parts = [...health.parts].sort((one, other) => rank(one) - rank(other))
-  const latest = useRef(reload)
-  useEffect(() => {
-    latest.current = reload
-  })
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void latest.current().catch(() => undefined)
-    }, lookEvery)
-    return () => clearInterval(timer)
-  }, [])
+  useFresh(reload, lookEvery)
   const queueNames = [...new Set(queues.map(({ queue }) => queue))].sort()
   const failing = parts.filter(({ state }) => state === 'failing').length
   return (
@@ -117,7 +121,7 @@ export default function HealthPage({ data: health, reload }: PageProps<typeof lo
             'They are not as they were stored and are left out. Those whose audio is kept are made anew within seconds.',
           )}
         >
-          <PropertyList items={damaged.map(({ acr_id, collection }) => [acr_id, collection])} />
+          <DamagedFingerprints damaged={damaged} reload={reload} />
         </Section>
       )}
       {damaged_objects.length > 0 && (
@@ -134,7 +138,9 @@ export default function HealthPage({ data: health, reload }: PageProps<typeof lo
       )}
       <Section
         title={t('Last failures')}
-        intro={t('Calls and jobs that failed by a fault of the service, since this process began.')}
+        intro={t(
+          'Calls and jobs of all servers that failed by a fault of the service in the last day.',
+        )}
       >
         <DataTable
           id="failures"

@@ -88,8 +88,11 @@ export function HealthParts({ parts, reload }: HealthPartsProps) {
   }
   return (
     <div className={styles.cards}>
-      {parts.map(({ part, state, reason, figures }) => (
-        <Card key={part} title={t(names[part] ?? part)}>
+      {parts.map(({ part, server, state, reason, figures }) => (
+        <Card
+          key={`${part} ${server}`}
+          title={[t(names[part] ?? part), server].filter(Boolean).join(' · ')}
+        >
           <div>
             <StateBadge state={state} states={states} />
           </div>

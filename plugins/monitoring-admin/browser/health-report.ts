@@ -2,15 +2,19 @@ import type { Health } from '#plugins/monitoring-admin/contract'
 
 /** What support asks for first, as text: in English, and nothing of customers in it but what failed. */
 export function healthReport(health: Health, address: string): string {
-  const parts = health.parts.map(({ part, state, reason, figures }) => {
+  const parts = health.parts.map(({ part, server, state, reason, figures }) => {
     const known = Object.entries(figures).map(([name, value]) => `${name}=${value}`)
-    return [`${part}: ${state}`, ...known, ...(reason ? [reason] : [])].join('  ')
+    const name = [part, server].filter(Boolean).join(' of ')
+    return [`${name}: ${state}`, ...known, ...(reason ? [reason] : [])].join('  ')
   })
   const queues = health.queues.map(({ queue, state, count }) => `${queue} ${state}: ${count}`)
   const failures = health.failures.map(
-    ({ at, kind, id, where, reason }) => `${at}  ${kind} ${id}  ${where}  ${reason}`,
+    ({ at, kind, id, where, server, reason }) =>
+      `${at}  ${kind} ${id}  ${where}  ${server}  ${reason}`,
   )
-  const damaged = health.damaged.map(({ acr_id, collection }) => `${acr_id}  ${collection}`)
+  const damaged = health.damaged.map(
+    ({ acr_id, collection, fate }) => `${acr_id}  ${collection}  ${fate}`,
+  )
   const objects = health.damaged_objects.map(({ key, at }) => `${at}  ${key}`)
   return [
     `Health of ${address} at ${health.looked_at}, process since ${health.started_at}`,

@@ -1,6 +1,11 @@
 import { ApiError, type LoadContext } from '@console/core/browser'
 import { tableQuery } from '@console/core/contract'
-import { customersApi, type Health, healthApi } from '#plugins/monitoring-admin/contract'
+import {
+  customersApi,
+  type Health,
+  healthApi,
+  serversApi,
+} from '#plugins/monitoring-admin/contract'
 
 export const health = async ({ api }: LoadContext) => {
   try {
@@ -13,7 +18,7 @@ export const health = async ({ api }: LoadContext) => {
 
 /** A service that does not reach its database knows nobody, and says that much. */
 function withoutDatabase(reason: string): Health {
-  const database = { part: 'database', state: 'failing', reason, figures: {} } as const
+  const database = { part: 'database', server: '', state: 'failing', reason, figures: {} } as const
   const looked_at = new Date().toISOString()
   return {
     started_at: '',
@@ -25,6 +30,9 @@ function withoutDatabase(reason: string): Health {
     damaged_objects: [],
   }
 }
+
+export const server = async ({ api, params }: LoadContext<{ id: string }>) =>
+  (await api(serversApi).get({ params })).data
 
 export const users = ({ api, query }: LoadContext) =>
   api(customersApi).list({ query: tableQuery(query, customersApi.list) })

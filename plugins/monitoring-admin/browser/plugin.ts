@@ -6,6 +6,7 @@ import {
   adminStationProjects,
   adminStations,
   adminStreams,
+  serverList,
 } from '#plugins/monitoring-admin/contract'
 import type manifest from '../manifest'
 import * as loads from './loads'
@@ -24,6 +25,8 @@ export default definePlugin<typeof manifest>({
     },
     channels: { load: adminChannels, page: () => import('./stations/channels-page') },
     station: { load: stationLoads.station, page: () => import('./stations/station-page') },
+    servers: { load: serverList, page: () => import('./servers/servers-page') },
+    server: { load: loads.server, page: () => import('./servers/server-page') },
     users: { load: loads.users, page: () => import('./users-page') },
     user: { load: loads.user, page: () => import('./user-page') },
   },

@@ -1,10 +1,12 @@
 import configs from './configs/zh'
 import custom from './custom/zh'
+import servers from './servers/zh'
 import stations from './stations/zh'
 
 export default {
   ...configs,
   ...custom,
+  ...servers,
   ...stations,
   'Monitoring admin': '监测管理',
   ADMIN: '管理',
@@ -80,8 +82,6 @@ export default {
   'Jobs by their state; done ones are kept for a while.':
     '按状态统计的任务；已完成的会保留一段时间。',
   'Last failures': '最近的故障',
-  'Calls and jobs that failed by a fault of the service, since this process began.':
-    '自本进程启动以来，因服务故障而失败的调用和任务。',
   'Nothing has failed': '没有失败',
   Time: '时间',
   Kind: '种类',

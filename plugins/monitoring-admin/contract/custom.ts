@@ -10,6 +10,7 @@ import {
 } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { StreamUrls } from '#plugins/bm/contract'
+import { MoveTo } from './servers'
 
 export const AdminStream = z.object({
   id: z.int(),
@@ -28,8 +29,9 @@ export const AdminStream = z.object({
   state_at: IsoTime,
   timemap: z.int(),
   config: z.string(),
-  /** The process that listens; empty: nobody does. */
+  /** The process that listens to it (`Server`) and its machine; both empty: none does. */
   server: z.string(),
+  server_host: z.string(),
 })
 export type AdminStream = z.infer<typeof AdminStream>
 
@@ -104,6 +106,14 @@ export const adminCustomApi = {
     method: 'PUT',
     summary: 'Replace a part of the addresses of streams of customers, as where a sender has moved',
     body: z.extend(why, { from: Part('Which part is replaced'), to: Part('By what') }),
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: `${streams}/{id}/move`,
+    scope: write,
+    summary: 'Have a stream of a customer heard by another process',
+    body: z.object({ server: MoveTo, reason: Reason }),
+    response: one(AdminStream),
   }),
   changeUrls: endpoint({
     method: 'PUT',

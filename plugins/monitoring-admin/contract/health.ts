@@ -5,6 +5,8 @@ export const partStates = ['ok', 'loading', 'behind', 'failing', 'off'] as const
 
 const HealthPart = z.object({
   part: z.string(),
+  /** Of which server it is told, other than the one that answers; empty: of that one, or of all. */
+  server: z.string(),
   state: z.enum(partStates),
   /** Why it fails or is behind; empty otherwise. */
   reason: z.string(),
@@ -19,6 +21,10 @@ const HealthFailure = z.object({
   kind: z.enum(['call', 'job']),
   where: z.string(),
   reason: z.string(),
+  /** In which process: its machine and number. */
+  server: z.string(),
+  /** The account that called, where that is known. */
+  uid: z.nullable(z.int()),
 })
 export type HealthFailure = z.infer<typeof HealthFailure>
 
@@ -29,10 +35,23 @@ export const Health = z.object({
   looked_at: IsoTime,
   parts: z.array(HealthPart),
   queues: z.array(z.object({ queue: z.string(), state: z.string(), count: z.int() })),
-  /** Of the process that answers, newest first. */
+  /** Of all servers in the last day, newest first. */
   failures: z.array(HealthFailure),
-  /** Fingerprints that are left out because they are not as they were stored: ACR ID, and the engine's name of their bucket. */
-  damaged: z.array(z.object({ acr_id: z.string(), collection: z.string() })),
+  /**
+   * Fingerprints that are left out because they are not as they were stored: ACR ID, the engine's name of their bucket, and whose
+   * file it is. `rebuilt`: they are made anew from their audio. `no-audio`: that is not kept. `other`: it is no file of a bucket.
+   */
+  damaged: z.array(
+    z.object({
+      acr_id: z.string(),
+      collection: z.string(),
+      title: z.string(),
+      bucket: z.string(),
+      uid: z.nullable(z.int()),
+      email: z.string(),
+      fate: z.enum(['rebuilt', 'no-audio', 'other']),
+    }),
+  ),
   /** Stored objects that are not what was stored, by their key, since that was found; the first hundred. */
   damaged_objects: z.array(z.object({ key: z.string(), at: IsoTime })),
 })

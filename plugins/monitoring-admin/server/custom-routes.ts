@@ -5,6 +5,7 @@ import {
   notFound,
   offsetOf,
   type Route,
+  refused,
   route,
   type Services,
 } from '@console/core/server'
@@ -23,8 +24,15 @@ const atOnce = 1000
 /** Of one call. */
 const mostStreams = 100
 
-const toStream = (stream: OperatorStream, email: string) => ({
+interface Beside {
+  email: string
+  server: { id: string; host: string } | undefined
+}
+
+const toStream = (stream: OperatorStream, { email, server }: Beside) => ({
   ...stream,
+  server: server?.id ?? '',
+  server_host: server?.host ?? '',
   id: stream.row,
   email,
   project_id: stream.project.id,
@@ -56,6 +64,20 @@ async function accountsFoundBy(search: string, { accounts }: Services): Promise<
     more = found.accounts.length === atOnce
   }
   return uids
+}
+
+/** Streams with the addresses of their accounts and the processes that listen to them. */
+async function shown(streams: readonly OperatorStream[], services: Services) {
+  const emailOf = await emailsOf(
+    streams.map(({ uid }) => uid),
+    services,
+  )
+  const subjects = streams.map(({ subject }) => subject)
+  const places = await services.servers.whereAre('bm', subjects)
+  return streams.map((stream) => {
+    const server = places.find(({ subject }) => subject === stream.subject)
+    return toStream(stream, { email: emailOf(stream.uid), server })
+  })
 }
 
 async function one(id: string, services: Services) {
@@ -92,13 +114,20 @@ async function toSeveral(
 /** Does it, notes it for the customer, and answers with how the stream is then. */
 async function changed(
   { params, services, audit }: About & { params: { id: string } },
-  work: (all: OperatorStreams, row: number) => Promise<void>,
+  work: (all: OperatorStreams, row: number, stream: OperatorStream) => Promise<unknown>,
 ) {
-  const { row, uid } = await one(params.id, services)
-  audit(uid)
-  await work(services.provided(OperatorStreams), row)
-  const emailOf = await emailsOf([uid], services)
-  return { data: toStream(await one(params.id, services), emailOf(uid)) }
+  const stream = await one(params.id, services)
+  audit(stream.uid)
+  await work(services.provided(OperatorStreams), stream.row, stream)
+  const [data] = await shown([await one(params.id, services)], services)
+  if (!data) throw notFound('stream')
+  return { data }
+}
+
+async function moveTo(server: string, { subject }: OperatorStream, { servers }: Services) {
+  const [place] = await servers.whereAre('bm', [subject])
+  if (!place) throw refused('No process listens to it')
+  await servers.move(place.stream, server)
 }
 
 export const customRoutes: Route[] = [
@@ -106,14 +135,7 @@ export const customRoutes: Route[] = [
     const { code, project_id: project } = query
     const asked = { ...(await wanted(query, services)), code, project }
     const { streams, total } = await services.provided(OperatorStreams).streams(asked)
-    const emailOf = await emailsOf(
-      streams.map(({ uid }) => uid),
-      services,
-    )
-    return page(
-      streams.map((stream) => toStream(stream, emailOf(stream.uid))),
-      total,
-    )
+    return page(await shown(streams, services), total)
   }),
   route(adminCustomApi.projects, async ({ query, services, page }) => {
     const asked = await wanted(query, services)
@@ -131,6 +153,9 @@ export const customRoutes: Route[] = [
   route(adminCustomApi.restart, (call) => toSeveral(call, (all, rows) => all.restart(rows))),
   route(adminCustomApi.replaceInUrls, (call) =>
     toSeveral(call, (all, rows) => all.replaceInUrls(rows, call.body)),
+  ),
+  route(adminCustomApi.move, (call) =>
+    changed(call, (_, __, stream) => moveTo(call.body.server, stream, call.services)),
   ),
   route(adminCustomApi.changeUrls, (call) =>
     changed(call, (all, row) => all.changeUrls(row, call.body.stream_urls)),

@@ -1,15 +1,25 @@
 import { type Route, route } from '@console/core/server'
 import { healthApi } from '../contract'
+import { damagedByName } from './servers/damaged'
+import { partsElsewhere, serverNames } from './servers/health-elsewhere'
 
 export const healthRoutes: Route[] = [
   route(healthApi.get, async ({ services }) => {
-    const { startedAt, damaged, damagedObjects, ...facts } = await services.observing.read()
+    const { startedAt, process, damagedObjects, ...facts } = await services.observing.read()
+    // Without its database this one still says how it is.
+    const servers = await services.servers.list().catch(() => [])
+    const nameOf = serverNames(servers)
     return {
       data: {
         ...facts,
         started_at: startedAt,
         looked_at: new Date(),
-        damaged: damaged.map(({ reference, collection }) => ({ acr_id: reference, collection })),
+        parts: [
+          ...facts.parts.map((part) => ({ ...part, server: '' })),
+          ...partsElsewhere(servers, process),
+        ],
+        failures: facts.failures.map(({ process: id, ...one }) => ({ ...one, server: nameOf(id) })),
+        damaged: await damagedByName(facts.damaged, services),
         damaged_objects: [...damagedObjects],
       },
     }

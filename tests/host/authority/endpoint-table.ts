@@ -472,6 +472,14 @@ export const rows: Record<string, Row> = {
   'PUT /admin/monitoring/custom-streams/{ids}/url-parts': {
     body: () => ({ ...asked, from: nowhere, to: `${nowhere}/new` }),
   },
+  'POST /admin/monitoring/custom-streams/{id}/move': {
+    body: () => ({ ...asked, server: 'another' }),
+  },
+  'POST /admin/monitoring/servers/{id}/drain': { body: () => asked },
+  'POST /admin/monitoring/servers/{id}/fill': { body: () => asked },
+  'POST /admin/monitoring/servers/{id}/streams/{stream}/move': {
+    body: () => ({ ...asked, server: 'another' }),
+  },
   'PUT /admin/monitoring/custom-streams/{id}/urls': {
     body: () => ({ ...asked, stream_urls: [nowhere] }),
   },

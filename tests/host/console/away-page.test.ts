@@ -6,6 +6,7 @@ import { OperatorConfig } from '../../../host/server/config/console-config'
 import type { ExternalPlugins } from '../../../host/server/console/external-plugins'
 import { registerConsole } from '../../../host/server/console/register-console'
 import { callerOf } from '../../../host/server/identity/authority/tokens'
+import { partsOf } from '../../../host/server/observing/health'
 import { openGate } from '../../support/gate'
 import { testDatabase } from '../../support/postgres'
 import { startService } from '../../support/service'
@@ -40,6 +41,7 @@ test('whoever opens the console while its database is gone is told so, by a page
       return undefined
     },
     databaseDown: () => down,
+    parts: async () => partsOf((await service.call('GET', '/ready')).body),
   })
   const anna = await service.newPerson()
   const headers = { cookie: `${operator.cookieName}=${anna.token}` }
@@ -52,6 +54,7 @@ test('whoever opens the console while its database is gone is told so, by a page
   expect(away.headers['retry-after']).toBe('5')
   expect(away.body).toContain('The database of this service cannot be reached')
   expect(away.body).toContain('http-equiv="refresh"')
+  expect(away.body).toMatch(/<li>Database: fails.*<li>Disk: works/)
 
   down = { since: new Date('2026-01-01T08:30:00Z') }
   expect((await app.inject('/login')).body).toContain('gone since 2026-01-01 08:30 UTC')

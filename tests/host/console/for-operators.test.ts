@@ -32,6 +32,7 @@ beforeAll(async () => {
     browserDirectory: directory,
     operator,
     external: { find: async () => [], ids: async () => [] } as unknown as ExternalPlugins,
+    parts: async () => [],
     userOf: async () => undefined,
     isFor: async (manifest, token) =>
       !isForOperators(manifest) || isOperatorOf(service.db, manifest, token),

@@ -1,15 +1,15 @@
 /** @module-tag decoder */
 
-import type { EarPlay, EarState } from '@console/core/server'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Radio, startRadio } from '../../../host/cli/radio/start-radio'
 import { Moves } from '../../../host/server/ears/sharing/moves'
-import { StoredEars } from '../../../host/server/ears/stored-ears'
-import { earProcesses, earStreams } from '../../../host/server/ears/tables'
+import type { StoredEars } from '../../../host/server/ears/stored-ears'
+import { earProcesses } from '../../../host/server/ears/tables'
 import { openStations } from '../../support/fleet/stations'
 import { mp3Encoder } from '../../support/mp3'
 import { startService, type TestService } from '../../support/service'
 import { excerpt, type Recording, recording, wav } from '../engine/recognition/open-engine'
+import { gapsOf, holders, openEars, waiting, wish } from './many-ears'
 
 const song = recording('a song that moves', 60)
 const talk = recording('talk beside it', 30, 'speech')
@@ -42,58 +42,15 @@ async function openRadio(...tracks: [string, Recording][]): Promise<Radio> {
   return radio
 }
 
-/** A process that listens, what it tells, and its name. */
-async function openEars() {
-  const before = new Set((await service.db.select().from(earProcesses)).map(({ id }) => id))
-  const states: EarState[] = []
-  const plays: EarPlay[] = []
-  const ears = new StoredEars({ services: service.services, db: service.db, longestPause: 15_000 })
-  ears.attend('test', {
-    state: async (_, state) => void states.push(state),
-    plays: async (told) => void plays.push(...told.map(({ play }) => play)),
-  })
-  ears.start()
-  let isOver = false
-  const stop = async () => {
-    if (!isOver) await ears.stop()
-    isOver = true
-  }
-  onTestFinished(stop)
-  const id = await vi.waitFor(async () => {
-    const rows = await service.db.select().from(earProcesses)
-    const own = rows.find((row) => !before.has(row.id))
-    if (!own) throw new Error('it does not say that it is there')
-    return own.id
-  }, waiting)
-  return { ears, id, states, plays, stop }
-}
-
-const waiting = { timeout: 60_000, interval: 100 }
-const anyTime = { begin: new Date('2000-01-01'), end: new Date('2100-01-01') }
-
-async function wish(urls: readonly string[], more: object = {}) {
-  const { ears } = service.services
-  const wishes = urls.map((url) => {
-    return { owner: 'test', subject: url, addresses: [url], collections: ['songs'], ...more }
-  })
-  onTestFinished(() => {
-    const subjects = wishes.map(({ subject }) => subject)
-    return ears.unwant('test', subjects)
-  })
-  await ears.want(wishes)
-}
-
-const holders = async () => (await service.db.select().from(earStreams)).map((row) => row.held_by)
-
 test('a stream goes to another process in the middle of a song: the play is one, and nothing is missing of it', async () => {
   const radio = await openRadio(['talk', excerpt(talk, 0, 5)], ['song', song], ['talk', talk])
-  const first = await openEars()
-  await wish([radio.url], { keepSeconds: 3600 })
+  const first = await openEars(service)
+  await wish(service, [radio.url], { keepSeconds: 3600 })
   await vi.waitFor(() => expect(first.plays).not.toHaveLength(0), waiting)
-  const second = await openEars()
+  const second = await openEars(service)
   const stream = first.plays[0]?.stream ?? 0
   await new Moves(service.db, 'by hand').move(stream, second.id)
-  await vi.waitFor(async () => expect(await holders()).toEqual([second.id]), waiting)
+  await vi.waitFor(async () => expect(await holders(service)).toEqual([second.id]), waiting)
   await vi.waitFor(() => expect(radio.listening()).toBe(1), waiting)
 
   const told = () => [...first.plays, ...second.plays]
@@ -111,11 +68,7 @@ test('a stream goes to another process in the middle of a song: the play is one,
   expect([...first.states, ...second.states].map(({ state }) => state)).not.toContain('error')
 
   await second.stop()
-  const pieces = await second.ears.pieces(stream, anyTime)
-  const inOrder = pieces.sort((a, b) => a.begin.getTime() - b.begin.getTime())
-  const gaps = inOrder.slice(1).map((piece, at) => {
-    return piece.begin.getTime() - (inOrder[at]?.end.getTime() ?? 0)
-  })
+  const gaps = await gapsOf(second.ears, stream)
   expect(Math.max(...gaps)).toBeLessThan(100)
   expect(Math.min(...gaps)).toBeGreaterThan(-2000)
 }, 240_000)
@@ -123,30 +76,30 @@ test('a stream goes to another process in the middle of a song: the play is one,
 test('a process that comes gets its share of what another one has, and one that leaves leaves nothing alone', async () => {
   const stations = await openStations(6)
   onTestFinished(() => stations.close())
-  const first = await openEars()
-  await wish(stations.urls)
-  const ofFirst = async () => (await holders()).filter((id) => id === first.id).length
+  const first = await openEars(service)
+  await wish(service, stations.urls)
+  const ofFirst = async () => (await holders(service)).filter((id) => id === first.id).length
   await vi.waitFor(async () => expect(await ofFirst()).toBe(6), waiting)
-  const second = await openEars()
+  const second = await openEars(service)
   await vi.waitFor(async () => expect(await ofFirst()).toBe(3), { ...waiting, timeout: 120_000 })
-  expect((await holders()).filter((id) => id === second.id)).toHaveLength(3)
+  expect((await holders(service)).filter((id) => id === second.id)).toHaveLength(3)
   expect(await first.ears.standing()).toMatchObject({ wanted: 6, heard: 6, processes: 2 })
   await first.stop()
   await vi.waitFor(async () => {
-    expect((await holders()).filter((id) => id === second.id)).toHaveLength(6)
+    expect((await holders(service)).filter((id) => id === second.id)).toHaveLength(6)
   }, waiting)
   expect(await second.ears.standing()).toMatchObject({ processes: 1 })
 }, 240_000)
 
 test('streams for which no process has room wait, and their state says so', async () => {
   const radio = await openRadio(['talk', talk])
-  const only = await openEars()
+  const only = await openEars(service)
   await vi.waitFor(() => service.db.update(earProcesses).set({ draining: true }), waiting)
   // So that it looks anew before there is something to take.
   await vi.waitFor(async () => {
     expect(await only.ears.standing()).toMatchObject({ capacity: 0 })
   }, waiting)
-  await wish([radio.url])
+  await wish(service, [radio.url])
   await vi.waitFor(() => {
     const reason = 'Waiting for a process with room'
     expect(only.states).toMatchObject([{ state: 'error', reason }])

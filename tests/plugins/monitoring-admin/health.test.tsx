@@ -11,7 +11,7 @@ import { startMailServer } from '../../support/mail-server'
 import { openConsole } from '../../support/open-console'
 import { testDatabase } from '../../support/postgres'
 import { type Person, startService, type TestService } from '../../support/service'
-import { piece, wav } from '../base-projects/identify-client'
+import { newBucket, piece, wav } from '../base-projects/identify-client'
 
 let service: TestService
 let operator: Person
@@ -163,11 +163,46 @@ test('a fingerprint that is damaged is named by its id, not only counted', async
   await addApp(looking)
   await vi.waitFor(async () => {
     const { damaged } = (await looking.call('GET', '/admin/monitoring/health')).body.data
-    expect(damaged).toEqual([{ acr_id: at.reference, collection: at.collection }])
+    const owner = { title: '', bucket: '', uid: null, email: '', fate: 'other' }
+    expect(damaged).toEqual([{ acr_id: at.reference, collection: at.collection, ...owner }])
   }, 20_000)
   await openConsole('/monitoring-admin/health', { service: after, as: looking, config })
   expect(await screen.findByRole('heading', { name: 'Damaged fingerprints' })).toBeTruthy()
   expect(screen.getByText(at.reference)).toBeTruthy()
+})
+
+test('a damaged fingerprint is named with its file, its bucket and its customer, and what becomes of it', async () => {
+  const same = { DATABASE_URL: await testDatabase(), SECRET_KEY: 'the same for both '.repeat(3) }
+  const before = await startService(same)
+  const owner = await before.newPerson()
+  const bucket = await newBucket(owner, 'Jingles')
+  const acr_id = 'e'.repeat(32)
+  await before.db.execute(sql`
+    insert into bucket_files (uid, bucket_id, acr_id, state, title, data_type)
+    values (${owner.uid}, ${bucket}, ${acr_id}, 1, 'Evening jingle', 'fingerprint')`)
+  await before.services.recognition.addReference({
+    reference: acr_id,
+    collection: `buckets/${bucket}`,
+    source: { bytes: wav(piece(6, 15)), type: 'audio' },
+  })
+  await before.db.execute(sql`
+    update reference_fingerprints
+    set peaks = set_byte(peaks, length(peaks) / 2, get_byte(peaks, length(peaks) / 2) # 255)`)
+  await before.close()
+  const after = await startService(same, { operator: config })
+  onTestFinished(() => after.close())
+  const looking = await after.newPerson({ operator: ['read-admin-monitoring'] })
+  await addApp(looking)
+  await vi.waitFor(async () => {
+    const { damaged } = (await looking.call('GET', '/admin/monitoring/health')).body.data
+    expect(damaged).toMatchObject([
+      { acr_id, title: 'Evening jingle', bucket: 'Jingles', email: owner.email, fate: 'no-audio' },
+    ])
+  }, 20_000)
+  await openConsole('/monitoring-admin/health', { service: after, as: looking, config })
+  expect(await screen.findByText('No audio is kept')).toBeTruthy()
+  expect(screen.getByText('Evening jingle')).toBeTruthy()
+  expect(screen.getByText(owner.email)).toBeTruthy()
 })
 
 test('a file that is damaged in the store is named by its key, and the report for support has it', async () => {

@@ -9,6 +9,8 @@ export class Early {
   private open: () => void = () => undefined
   private refuse: (why: Error) => void = () => undefined
   private readonly events: MonitorEvent[] = []
+  private isMute = false
+  /** What is heard without a break: since when, and of which moment. */
   private runs: { since: number; at: Date } | undefined
   readonly granted = new Promise<void>((open, refuse) => {
     this.open = open
@@ -22,7 +24,13 @@ export class Early {
   add(event: MonitorEvent): void {
     if (event.type === 'state') {
       const { state, at } = event
-      this.runs = state === 'running' ? { since: performance.now(), at } : undefined
+      // Silence is heard as well: a stream that sends it goes on where it was.
+      const goesOn = this.runs && (state === 'mute' || this.isMute)
+      const isHeard = state === 'running' || state === 'mute'
+      if (!goesOn || !isHeard) {
+        this.runs = isHeard ? { since: performance.now(), at } : undefined
+      }
+      this.isMute = state === 'mute'
     }
     this.events.push(event)
   }

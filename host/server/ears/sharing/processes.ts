@@ -1,5 +1,5 @@
 import type { Db } from '@console/core/server'
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { leaseSeconds } from '../leases'
 import { earProcesses } from '../tables'
 import type { Measured } from './load'
@@ -20,7 +20,7 @@ export class Processes {
     streams: number,
     measured: Measured,
   ): Promise<{ own: Carrier; carriers: readonly Carrier[] }> {
-    const rows = await this.db.select().from(earProcesses).where(isAlive)
+    const rows = await this.alive()
     const draining = rows.find(({ id }) => id === this.self)?.draining ?? false
     const others = rows.filter(({ id }) => id !== this.self).map(toCarrier)
     const said = { ...measured, id: this.self, machine, cores, streams, draining }
@@ -35,11 +35,26 @@ export class Processes {
   }
 
   async standing(): Promise<{ processes: number; capacity: number }> {
-    const rows = await this.db.select().from(earProcesses).where(isAlive)
+    const rows = await this.alive()
     return {
       processes: rows.length,
       capacity: rows.reduce((sum, { capacity, streams }) => sum + Math.max(capacity, streams), 0),
     }
+  }
+
+  /** Everything of it goes to others from now on, or comes back to it. False: it does not listen, or is gone. */
+  async drain(id: string, draining: boolean): Promise<boolean> {
+    const changed = await this.db
+      .update(earProcesses)
+      .set({ draining })
+      .where(and(eq(earProcesses.id, id), isAlive))
+      .returning({ id: earProcesses.id })
+    return changed.length > 0
+  }
+
+  /** All that live. */
+  alive() {
+    return this.db.select().from(earProcesses).where(isAlive)
   }
 
   async end(): Promise<void> {

@@ -65,8 +65,9 @@ export function mostToTake({ own, share, fresh, isLeftOver }: Taking): number {
 
 /** What lies so far over its share is given away, until it is at its share. */
 const isFarOver = (over: number, share: number) => over >= Math.max(2, share * 0.15)
-/** Streams on their way to others: one in ten, and some of a few. */
-const mostUnderWay = (streams: number) => Math.max(3, Math.floor(streams / 10))
+/** Streams on their way to others: one in ten, and some of a few; a quarter of what is to leave as a whole. */
+const mostUnderWay = (streams: number, isDraining: boolean) =>
+  isDraining ? Math.max(5, Math.ceil(streams / 4)) : Math.max(3, Math.floor(streams / 10))
 
 interface Giving {
   own: Carrier
@@ -76,14 +77,18 @@ interface Giving {
   underWay: number
   /** It has begun to give. */
   isGiving: boolean
+  /** The process ends within seconds: all go at once. */
+  isEnding?: boolean
 }
 
 /** To whom it gives one stream each. */
-export function takersOf({ own, carriers, wanted, underWay, isGiving }: Giving): string[] {
+export function takersOf(giving: Giving): string[] {
+  const { own, carriers, wanted, underWay, isGiving, isEnding = false } = giving
   const share = shareOf(own.id, carriers, wanted)
   const over = own.streams - share
   if (over < 1 || !(isGiving || own.draining || isFarOver(over, share))) return []
-  const most = Math.min(Math.floor(over), mostUnderWay(own.streams + underWay) - underWay)
+  const atOnce = isEnding ? over : mostUnderWay(own.streams + underWay, own.draining) - underWay
+  const most = Math.min(Math.floor(over), atOnce)
   const takers = carriers
     .filter(({ id }) => id !== own.id)
     .map((one) => ({ id: one.id, lacks: shareOf(one.id, carriers, wanted) - one.streams }))

@@ -15,6 +15,9 @@ const patience = 8_000
 /** Who does not come to hear a stream so long does not get it. */
 const longestMove = 90_000
 
+/** It was told that it is heard. */
+const isRead = (state: string) => state === 'running' || state === 'mute'
+
 export interface Shared {
   /** This process's, until when that is sure. */
   held: HeldStream[]
@@ -47,9 +50,14 @@ export class Sharing {
   private readonly since = new Map<number, number>()
   private readonly movesSince = new Map<number, number>()
   private isGiving = false
+  private isEnding = false
   private fullSince: number | undefined
 
-  constructor(db: Db, recognition: Pick<Recognition, 'status'>, self: string) {
+  constructor(
+    db: Db,
+    recognition: Pick<Recognition, 'status'>,
+    private readonly self: string,
+  ) {
     this.leases = new StreamLeases(db, self)
     this.moves = new Moves(db, self)
     this.processes = new Processes(db, self)
@@ -59,8 +67,10 @@ export class Sharing {
   /** `tellOthers`: there is something for them to look at. */
   async look(heard: readonly Heard[], tellOthers: () => Promise<void>): Promise<Shared> {
     const asked = Date.now()
+    // In this order: what is handed over between the two is among both, and never among neither.
+    const toCome = await this.moves.coming()
     const kept = await this.leases.keep(heard.filter(({ isHeard }) => isHeard).map(({ id }) => id))
-    const coming = await this.moves.coming()
+    const coming = toCome.filter(({ id }) => !kept.some((one) => one.id === id))
     const leaving = kept.filter(({ move_to: to }) => to !== '')
     const fresh = this.notFelt([...kept, ...coming])
     const streams = kept.length - leaving.length + coming.length
@@ -74,16 +84,20 @@ export class Sharing {
     const taken = await this.leases.take(mostToTake({ own, share, fresh, isLeftOver }))
     own.streams += taken.length
     const left = waiting - taken.length
-    if (left <= 0) await this.give(heard, leaving, { own, carriers, wanted }, tellOthers)
+    if (left <= 0 || this.isEnding)
+      await this.give(heard, leaving, { own, carriers, wanted }, tellOthers)
     const room = carriers.reduce((sum, one) => sum + roomOf(one), 0)
     const now = performance.now()
+    // Of a stream that sends nothing there is nothing to lose.
+    const isUnheard = ({ id, state }: HeldStream) =>
+      !isRead(state) && heard.some((one) => one.id === id && !one.isHeard)
     this.fullSince = left > 0 && room === 0 ? (this.fullSince ?? now) : undefined
     return {
       held: [...kept, ...taken],
       taken: new Set(taken.map(({ id }) => id)),
       until: asked + leaseSeconds * 1000,
       coming,
-      ready: going.filter(({ move_ready: isReady }) => isReady),
+      ready: going.filter((one) => one.move_ready || isUnheard(one)),
       isFull: this.fullSince !== undefined && now - this.fullSince > patience,
     }
   }
@@ -91,6 +105,25 @@ export class Sharing {
   async standing() {
     const streams = await this.leases.standing()
     return { ...streams, ...(await this.processes.standing()) }
+  }
+
+  /** All goes to others at once, for as long as there are such. */
+  async leave(): Promise<void> {
+    this.isEnding = true
+    await this.drain(this.self, true)
+  }
+
+  /** Something of it is on its way to others. */
+  get gives(): boolean {
+    return this.isGiving
+  }
+
+  drain(id: string, draining: boolean): Promise<boolean> {
+    return this.processes.drain(id, draining)
+  }
+
+  carriers() {
+    return this.processes.alive()
   }
 
   async sweep(): Promise<void> {
@@ -137,11 +170,14 @@ export class Sharing {
     { own, carriers, wanted }: { own: Carrier; carriers: readonly Carrier[]; wanted: number },
     tellOthers: () => Promise<void>,
   ): Promise<void> {
-    const { isGiving } = this
-    const takers = takersOf({ own, carriers, wanted, underWay: leaving.length, isGiving })
+    const { isGiving, isEnding } = this
+    const underWay = leaving.length
+    const takers = takersOf({ own, carriers, wanted, underWay, isGiving, isEnding })
     this.isGiving = takers.length > 0 || (isGiving && leaving.length > 0)
     const leavingIds = new Set(leaving.map(({ id }) => id))
-    const steady = heard.filter(({ id, runsFor }) => runsFor > steadyAfter && !leavingIds.has(id))
+    const isSteady = ({ isHeard, runsFor }: Heard) =>
+      isEnding || runsFor > steadyAfter || (own.draining && !isHeard)
+    const steady = heard.filter((one) => isSteady(one) && !leavingIds.has(one.id))
     const moving = takers.slice(0, steady.length)
     for (const [at, to] of moving.entries()) {
       const stream = steady[at]

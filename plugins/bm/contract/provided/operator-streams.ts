@@ -6,6 +6,8 @@ export interface OperatorStream {
   row: number
   uid: number
   stream_id: string
+  /** By which the ears know it. */
+  subject: string
   name: string
   project: { id: number; name: string; region: string }
   urls: string[]
@@ -15,8 +17,6 @@ export interface OperatorStream {
   state_at: Date
   timemap: boolean
   config: string
-  /** The process that listens; empty: nobody does. */
-  server: string
 }
 
 /** What was asked of several and could not be done to one of them. */

@@ -15,7 +15,7 @@ import { checkUrls } from '../streams/adding/check-urls'
 import { type StreamInProject, streamsInProjects } from '../streams/in-projects'
 import { pauseStream, restartStream } from '../streams/switch'
 import { isTroubled } from '../streams/troubled'
-import { owner, wishAgain } from '../streams/wishes'
+import { wishAgain } from '../streams/wishes'
 import { bmProjects } from '../tables/projects'
 import { bmConfigs, bmStreams, type StreamRow } from '../tables/streams'
 
@@ -155,18 +155,15 @@ export class StoredOperatorStreams extends OperatorStreams {
   }
 
   private async told(found: readonly StreamInProject[]): Promise<OperatorStream[]> {
-    const subjects = found.map(({ stream }) => stream.subject)
     const ids = [...new Set(found.map(({ stream }) => stream.config_id))]
-    const { db, ears } = this.services
-    const [servers, configs] = await Promise.all([
-      ears.heardBy(owner, subjects),
-      db.select().from(bmConfigs).where(inArray(bmConfigs.id, ids)),
-    ])
+    const configs = await this.services.db
+      .select()
+      .from(bmConfigs)
+      .where(inArray(bmConfigs.id, ids))
     const names = new Map(configs.map(({ id, name }) => [id, name]))
     return found.map((of) => ({
       ...toOperatorStream(of),
       config: names.get(of.stream.config_id) ?? '',
-      server: servers.get(of.stream.subject) ?? '',
     }))
   }
 
@@ -217,6 +214,7 @@ const toOperatorStream = ({ stream, project }: StreamInProject) => ({
   row: stream.id,
   uid: stream.uid,
   stream_id: stream.stream_id,
+  subject: stream.subject,
   name: stream.name,
   project: { id: project.id, name: project.name, region: project.region },
   urls: stream.urls,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { check } from '@console/core/contract'
 import { type Db, invalid, type Services } from '@console/core/server'
 import { and, eq, inArray } from 'drizzle-orm'
-import { BucketFiles, FileDraft } from '../../contract'
+import { BucketFiles, FileDraft, type OwnedFile } from '../../contract'
 import { bucketFiles, buckets } from '../tables'
 import { addFile } from './add-file'
 import { publishChange } from './file-rows'
@@ -14,6 +14,20 @@ import { removeRows } from './remove-and-move'
 export class StoredBucketFiles extends BucketFiles {
   constructor(private readonly services: Services) {
     super()
+  }
+
+  async whose(acrIds: readonly string[]): Promise<OwnedFile[]> {
+    if (acrIds.length === 0) return []
+    const { acr_id, title, object_key, copy_of } = bucketFiles
+    const rows = await this.services.db
+      .select({ acr_id, title, uid: buckets.uid, bucket: buckets.name, object_key, copy_of })
+      .from(bucketFiles)
+      .innerJoin(buckets, eq(buckets.id, bucketFiles.bucket_id))
+      .where(inArray(acr_id, [...acrIds]))
+    return rows.map(({ object_key: key, copy_of: copy, ...file }) => ({
+      ...file,
+      hasAudio: key !== '' || copy !== '',
+    }))
   }
 
   async add(

@@ -1,4 +1,4 @@
-import { type Column, Columns, StateBadge } from '@console/core/browser'
+import { type Column, Columns, StateBadge, TextLink } from '@console/core/browser'
 import { isKnownCode, lookOf, streamStates } from '#plugins/bm/contract'
 import { type AdminStream, monitoringAdminPaths } from '#plugins/monitoring-admin/contract'
 
@@ -33,7 +33,17 @@ export const streamColumns: Column<AdminStream>[] = [
     grow: 1,
   }),
   Columns.text('Region', ({ region }) => region, { width: 116, grow: 0.2 }),
-  Columns.text('Server', ({ server }) => server, { width: 132, grow: 0.4 }),
+  Columns.custom('Server', {
+    cell: ({ server, server_host }) =>
+      server && (
+        <TextLink to={monitoringAdminPaths.server({ id: server })}>
+          {server_host || server}
+        </TextLink>
+      ),
+    csv: ({ server }) => server,
+    width: 132,
+    grow: 0.4,
+  }),
   Columns.number('Code', ({ code }) => code, { width: 72, grow: 0.2 }),
   Columns.id('Stream ID', ({ stream_id }) => stream_id, { width: 140, hidden: true }),
   Columns.text('Config', ({ config }) => config, { width: 132, hidden: true }),

@@ -7,16 +7,19 @@ import {
   useChunk,
   useT,
 } from '@console/core/browser'
-import type { ListQuery } from '@console/core/contract'
+import { call, type ListQuery } from '@console/core/contract'
 import { useState } from 'react'
 import { streamStates } from '#plugins/bm/contract'
-import { type AdminStream, adminStreams } from '#plugins/monitoring-admin/contract'
+import { type AdminStream, adminCustomApi, adminStreams } from '#plugins/monitoring-admin/contract'
 import { useLookingAgain } from '../use-looking-again'
 import { streamColumns } from './stream-columns'
 import { useStreamChanges } from './use-stream-changes'
 
 const loadAddresses = () => import('./addresses-dialog')
+const loadMove = () => import('../servers/move-dialog')
 const loadChange = () => import('./change-dialog')
+
+const scope = 'write-admin-monitoring'
 
 const labels = Object.entries(streamStates).map(([code, { label }]) => [code, label] as const)
 const filters = [selectFilter('code', 'State', Object.fromEntries(labels))]
@@ -54,32 +57,45 @@ export default function StreamsPage({ reload }: PageProps<() => Promise<unknown>
 export function StreamList(props: StreamListProps) {
   const { reload, empty, addresses: hasAddresses, ...list } = props
   const t = useT()
-  const [moved, setMoved] = useState<AdminStream>()
+  const [open, setOpen] = useState<{ what: 'urls' | 'move'; stream: AdminStream }>()
   const { asked, actions, bulk } = useStreamChanges(reload)
-  const addresses = useChunk(loadAddresses, moved !== undefined)
+  const addresses = useChunk(loadAddresses, open?.what === 'urls')
+  const move = useChunk(loadMove, open?.what === 'move')
   const change = useChunk(loadChange, asked !== undefined)
   useLookingAgain(reload)
-  const move: RowAction<AdminStream> = {
+  const urls: RowAction<AdminStream> = {
     label: 'Change addresses',
-    scope: 'write-admin-monitoring',
-    run: setMoved,
+    scope,
+    run: (stream) => setOpen({ what: 'urls', stream }),
   }
+  const toOther: RowAction<AdminStream> = {
+    label: 'Move to another server',
+    scope,
+    run: (stream) => setOpen({ what: 'move', stream }),
+    disabledReason: ({ server }) => (server === '' ? t('No server listens to it now') : undefined),
+  }
+  const close = () => setOpen(undefined)
   return (
     <>
       <ListPage
         {...list}
         filters={filters}
-        actions={hasAddresses ? [...actions, move] : actions}
-        bulk={hasAddresses ? bulk : bulk.filter(({ label }) => label !== move.label)}
+        actions={hasAddresses ? [...actions, urls, toOther] : [...actions, toOther]}
+        bulk={hasAddresses ? bulk : bulk.filter(({ label }) => label !== urls.label)}
         search={t('Search by name, id, URL, project or customer')}
         empty={{ title: empty }}
       />
-      {moved && addresses && (
-        <addresses.AddressesDialog
-          stream={moved}
+      {open?.what === 'move' && move && (
+        <move.MoveDialog
+          name={open.stream.name}
+          from={open.stream.server}
+          callOf={(body) => call(adminCustomApi.move, { params: { id: open.stream.id }, body })}
           onSaved={reload}
-          onClose={() => setMoved(undefined)}
+          onClose={close}
         />
+      )}
+      {open?.what === 'urls' && addresses && (
+        <addresses.AddressesDialog stream={open.stream} onSaved={reload} onClose={close} />
       )}
       {asked && change && <change.ChangeDialog {...asked} />}
     </>

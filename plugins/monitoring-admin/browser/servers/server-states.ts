@@ -1,0 +1,46 @@
+import type { Format, States, Translate } from '@console/core/browser'
+import type { Server } from '#plugins/monitoring-admin/contract'
+
+export const serverStates = {
+  runs: { label: 'Running', color: 'success' },
+  draining: { label: 'Draining', color: 'warning', hint: 'Its streams go to other servers.' },
+  drained: { label: 'Drained', color: 'informative', hint: 'It may be stopped.' },
+  gone: { label: 'Gone', color: 'danger', hint: 'It has not said anything for half a minute.' },
+  ended: { label: 'Ended', color: 'informative', hint: 'It ended in order.' },
+} satisfies States<Server['state']>
+
+export const isThere = ({ state }: Pick<Server, 'state'>) => state !== 'gone' && state !== 'ended'
+
+/** The one sentence about a server that somebody needs who looks at it. */
+export function saidOf(server: Server, t: Translate, format: Format): string {
+  const { state, streams, room_elsewhere: room, troubles } = server
+  const left = streams ?? 0
+  if (state === 'drained') return t('It listens to nothing any more and may be stopped.')
+  if (state === 'draining' && room < left) {
+    const count = format.number(left - room)
+    return t('No other server has room for {count} of its streams: it cannot be stopped yet.', {
+      count,
+    })
+  }
+  if (state === 'draining') {
+    return t('{count stream|streams} still to hand over.', { count: left })
+  }
+  const [trouble] = troubles
+  return trouble && isThere(server) ? `${trouble.part}: ${trouble.reason || trouble.state}` : ''
+}
+
+export const cpuOf = ({ used, cores }: Server, t: Translate, format: Format) =>
+  t('{used} of {count core|cores}', {
+    used: format.number(Math.round(used * 100) / 100),
+    count: cores,
+  })
+
+export const streamsOf = ({ streams, capacity }: Server, format: Format) =>
+  streams === null || capacity === null
+    ? ''
+    : `${format.number(streams)} / ${format.number(capacity)}`
+
+export const milliseconds = (value: number, format: Format) =>
+  value < 1000
+    ? `${format.number(Math.round(value))} ms`
+    : `${format.number(Math.round(value / 1000))} s`
