@@ -7,6 +7,12 @@ interface Dashboard {
   panels: { title: string; targets: { expr: string }[] }[]
 }
 
+interface Rule {
+  title: string
+  annotations: { runbook: string }
+  data: { datasourceUid: string; model: { expr?: string } }[]
+}
+
 let service: TestService
 let dashboard: Dashboard
 
@@ -24,7 +30,8 @@ const labelsOf = (expression: string) => [
   ...[...expression.matchAll(/ by \(([\w, ]+)\)/g)].flatMap(([, list]) => list?.split(', ')),
 ]
 
-test('every measurement that the dashboard names, with its labels, is one of the service', async () => {
+/** That each expression names only what the service measures, with labels that it has. */
+async function expectMeasured(named: readonly { title: string; expr: string }[]) {
   await service.call('GET', '/api/user-info')
   const { body } = await service.call<string>('GET', '/metrics')
   const measured = new Set(body.match(/^\w+(?=[ {])/gm))
@@ -33,16 +40,38 @@ test('every measurement that the dashboard names, with its labels, is one of the
   const labels = new Set([...body.matchAll(/(\w+)="/g)].map(([, name]) => name))
   // Of Prometheus itself, and of the queues.
   for (const name of ['instance', 'le', 'queue', 'state']) labels.add(name)
-
-  const named = dashboard.panels.flatMap(({ title, targets }) =>
-    targets.map(({ expr }) => ({ title, expr })),
-  )
   expect(named.length).toBeGreaterThan(10)
   for (const { title, expr } of named) {
     const names = namesIn(expr)
     expect(names.length, title).toBeGreaterThan(0)
     for (const name of names) expect([...measured], title).toContain(name)
     for (const name of labelsOf(expr)) expect([...labels], `${title}: ${expr}`).toContain(name)
+  }
+}
+
+test('every measurement that the dashboard names, with its labels, is one of the service', async () => {
+  const named = dashboard.panels.flatMap(({ title, targets }) =>
+    targets.map(({ expr }) => ({ title, expr })),
+  )
+  await expectMeasured(named)
+})
+
+test('every alarm rings by what the service measures, and the README says what to do then', async () => {
+  const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
+  const alerts = JSON.parse(await read('../../../host/server/observing/grafana-alerts.json'))
+  const rules: Rule[] = alerts.groups.flatMap(({ rules: some }: { rules: Rule[] }) => some)
+  const asked = rules.flatMap(({ title, data }) =>
+    data.flatMap(({ model }) => (model.expr ? [{ title, expr: model.expr }] : [])),
+  )
+  expect(asked).toHaveLength(rules.length)
+  await expectMeasured(asked)
+  const readme = await read('../../../host/server/README.md')
+  const [, book = ''] = /## When an alarm rings\n([\s\S]*?)\n## /.exec(readme) ?? []
+  const sections = [...book.matchAll(/^### (.+)$/gm)].map(([, title]) => title)
+  expect(sections).toEqual(rules.map(({ title }) => title))
+  for (const { title, annotations } of rules) {
+    const anchor = title.toLowerCase().replaceAll(' ', '-')
+    expect(annotations.runbook).toBe(`host/server/README.md#${anchor}`)
   }
 })
 
