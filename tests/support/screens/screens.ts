@@ -74,6 +74,7 @@ const params: Record<string, Record<string, string>> = {
   'tracker.reports': tracker,
   'tracker.download': tracker,
   'monitoring-admin.user': { uid: '{uid}' },
+  'monitoring-admin.server': { id: '{server}' },
 }
 
 const refused = ['sign-in.setPassword', 'sign-in.activate']
