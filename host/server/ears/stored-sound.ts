@@ -4,7 +4,7 @@ import { goingOn } from './plays/stored-plays'
 import { cutClip } from './recorder/clip'
 import { keptBitRates, keptSizes } from './sounds/kept-sizes'
 import { type ReplayStretch, replay } from './sounds/replay'
-import { earPieces, earSounds, earStreams, earTitles, earWishes } from './tables'
+import { earPieces, earSounds, earStreams, earTitles } from './tables'
 
 interface SoundOptions {
   services: Pick<Services, 'db' | 'objects' | 'recognition'>

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { kinds, stationProjectsApi } from '#plugins/bm/contract'
 import { callbackSubject } from '#plugins/filescanning/contract'
+import { processes } from '../../../host/server/servers/tables'
 import { cardPayments, cards } from '../../../plugins/billing/server/cards/tables'
 import { bills, credits, ledger } from '../../../plugins/billing/server/tables'
 import { bmReplays } from '../../../plugins/bm/server/tables/replays'
@@ -472,12 +473,16 @@ export const rows: Record<string, Row> = {
   'PUT /admin/monitoring/custom-streams/{ids}/url-parts': {
     body: () => ({ ...asked, from: nowhere, to: `${nowhere}/new` }),
   },
+  // There is no other process that listens.
   'POST /admin/monitoring/custom-streams/{id}/move': {
+    answers: 422,
     body: () => ({ ...asked, server: 'another' }),
   },
   'POST /admin/monitoring/servers/{id}/drain': { body: () => asked },
   'POST /admin/monitoring/servers/{id}/fill': { body: () => asked },
   'POST /admin/monitoring/servers/{id}/streams/{stream}/move': {
+    kinds: { stream: 'heard-streams' },
+    answers: 422,
     body: () => ({ ...asked, server: 'another' }),
   },
   'PUT /admin/monitoring/custom-streams/{id}/urls': {
@@ -729,6 +734,9 @@ const nobody = { company: '', name: '', address: '', country: '', vat_number: ''
 
 /** How a thing of each kind is made; a kind is the word before a parameter, as in `/buckets/{id}`. */
 const makers: Record<string, (things: Things) => Promise<string | number>> = {
+  // The process that answers.
+  servers: async ({ service }) => (await service.db.select().from(processes))[0]?.id ?? '',
+  'heard-streams': async () => 1,
   invoices: async ({ service, person }) => {
     const amounts = { net: 100, vat_rate: 0, vat: 0, total: 100 }
     const sums = { currency: 'EUR', lines: [], vat_kind: 'none' as const, ...amounts }
