@@ -22,7 +22,7 @@ const ofKind: Record<BookKind, Column<BookedBill>[]> = {
     Columns.badge('Days late', late, { width: 100, grow: 0.2 }),
     ...next,
     Columns.number('Reminders', ({ reminders }) => reminders, { width: 116 }),
-    Columns.time('Reminded', ({ reminded_at }) => reminded_at, { hidden: true }),
+    Columns.time('Reminded', ({ reminded_at }) => reminded_at),
   ],
   paid: [
     Columns.badge('State', lookOf, { width: 104, grow: 0.2 }),
@@ -34,7 +34,7 @@ const ofKind: Record<BookKind, Column<BookedBill>[]> = {
 const toPay: Column<BookedBill>[] = [
   Columns.money('To pay', ({ to_pay: amount, currency }) => ({ amount, currency })),
   Columns.days('Due', ({ due_date }) => [due_date]),
-  Columns.text('Card', ({ card }) => card, { width: 140, hidden: true }),
+  Columns.text('Method', ({ card, payment_method }) => card || payment_method, { width: 140 }),
   Columns.text('Card refused', ({ failure }) => failure, { width: 180, hidden: true }),
 ]
 

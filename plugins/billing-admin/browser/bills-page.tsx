@@ -55,7 +55,13 @@ export default function BillsPage({ data, reload }: PageProps<ReturnType<typeof 
   }
   const actions: RowAction<BookedBill>[] = [
     { label: 'Download PDF', run: (bill) => media.download(billResource(bill)) },
-    { label: 'Record a payment', scope, run: setPaid },
+    ...(kind === 'paid'
+      ? []
+      : [
+          { label: 'Record a payment', scope, run: setPaid },
+          chargeNow,
+          { label: 'Send a reminder', scope, run: setReminded },
+        ]),
     {
       label: 'Reverse a payment',
       scope,
@@ -63,8 +69,6 @@ export default function BillsPage({ data, reload }: PageProps<ReturnType<typeof 
       disabledReason: ({ transfers }) =>
         transfers === 0 ? t('No transfer is written down for it') : undefined,
     },
-    ...(kind === 'paid' ? [] : [chargeNow]),
-    ...(kind === 'paid' ? [] : [{ label: 'Send a reminder', scope, run: setReminded }]),
     {
       label: 'Write a credit note',
       scope,

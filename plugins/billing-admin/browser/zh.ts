@@ -26,7 +26,7 @@ export default {
   'No bill has been paid yet': '尚无已付账单',
   'Due today': '今日到期',
   'Not paid': '未付',
-  '{amount} of it not due yet': '其中 {amount} 尚未到期',
+  'Not due yet': '尚未到期',
   '1–30 days late': '逾期 1–30 天',
   '31–60 days late': '逾期 31–60 天',
   '61 days late or more': '逾期 61 天及以上',

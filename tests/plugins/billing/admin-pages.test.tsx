@@ -59,6 +59,8 @@ describe('the billing admin', { timeout: 60_000 }, () => {
     expect(await screen.findByText('No bill is waiting for its day')).toBeTruthy()
     await open('/billing-admin/billing/paid')
     expect(await screen.findByText('INV-2046-000001')).toBeTruthy()
+    // Nothing is open of it.
+    expect(await rowActions(user, 'INV-2046-000001')).not.toContain('Record a payment')
   })
 
   test('takes a payment back that was written down by mistake, and the bill is due again', async () => {
