@@ -12,11 +12,12 @@ import { inMajor, itemOf } from '#plugins/billing/contract'
 import { CardAlert } from './cards/card-alert'
 import { CostChart } from './cost-chart'
 import { BillLines } from './lines/bill-lines'
+import { OpenFacts } from './lines/open-facts'
 import type * as loads from './loads'
 
 /** The month that is not over yet. */
 export default function BillsPage({
-  data: { open, next, failed, card },
+  data: { open, next, failed, before, card, paysBy },
 }: PageProps<typeof loads.bills>) {
   const t = useT()
   const format = useFormat()
@@ -44,6 +45,7 @@ export default function BillsPage({
           </MessageBarBody>
         </MessageBar>
       ))}
+      {next.next_bill_date !== null && <OpenFacts card={paysBy} before={before} />}
       {sums.length === 0 && (
         <EmptyState title={t('No charges in this period')}>
           {t('What is used and has a price appears here at once.')}

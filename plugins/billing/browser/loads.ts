@@ -13,6 +13,8 @@ import {
 } from '#plugins/billing/contract'
 import { toPage } from './invoice-list'
 
+const day = 86_400_000
+
 export async function bills({ api }: LoadContext) {
   const [open, next, paying, last] = await Promise.all([
     api(billsApi).open(),
@@ -21,7 +23,12 @@ export async function bills({ api }: LoadContext) {
     api(invoicesApi).list({ query: { page: 1, per_page: 20 } }),
   ])
   const failed = last.data.filter(({ state_name }) => state_name === 'failed')
-  return { open: open.data, next, failed, card: paying.data.cards[0] }
+  const before = last.data.filter(
+    ({ charge_type, bill_end }) =>
+      charge_type === 'monthly' && Date.parse(bill_end) === Date.parse(open.data.bill_begin) - day,
+  )
+  const card = paying.data.cards.find(({ is_default }) => is_default)
+  return { open: open.data, next, failed, before, card: paying.data.cards[0], paysBy: card }
 }
 
 export async function invoices({ api, query }: LoadContext) {

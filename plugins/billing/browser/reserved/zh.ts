@@ -114,4 +114,10 @@ export default {
   'No month is billed before it is over there, from {day} on. Its days are those of UTC.':
     '自 {day} 起，月份在该时区结束之前不会开账单。账单日期按 UTC 计算。',
   'Not offered here yet: nothing uses it.': '此处尚未提供：没有功能使用它。',
+  'Charge type': '收费类型',
+  Monthly: '按月',
+  'Payment method': '付款方式',
+  'Bank transfer': '银行转账',
+  'Last month': '上月',
+  'No bill': '无账单',
 }

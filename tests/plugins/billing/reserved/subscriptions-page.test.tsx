@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeBill } from '../../../../plugins/billing/server/closing/write-bill'
 import { monthOf } from '../../../../plugins/billing/server/month/month'
 import { prices } from '../../../../plugins/pricing/server/tables'
 import { openConsole } from '../../../support/open-console'
@@ -95,5 +96,29 @@ describe('the page of subscriptions', { timeout: 60_000 }, () => {
     expect(cells.slice(0, 3)).toEqual(['2', '2', '0'])
     expect(cells[3]).toBe('6,004')
     expect(cells.slice(5)).toEqual(['€30.00', '€60.00'])
+  })
+})
+
+describe('the page of the open bill', { timeout: 60_000 }, () => {
+  test('says how it will be paid, and what the month before came to', async () => {
+    const paying = await service.newPerson()
+    const before = monthOf(new Date(Date.parse(month.from) - 1))
+    const account = await service.services.accounts.find(paying.uid)
+    if (!account) throw new Error('there is no account')
+    const sums = { currency: 'EUR', lines: [], net: 1250, vat_rate: 0, vat_kind: 'none' } as const
+    const bill = { kind: 'monthly', begin: before.from, end: before.end } as const
+    await service.db.transaction((tx) =>
+      writeBill(
+        account,
+        { ...bill, sums: { ...sums, lines: [], vat: 0, total: 1250 } },
+        new Date(),
+        service.services,
+        tx,
+      ),
+    )
+    await openConsole('/account/billing/bills', { service, as: paying })
+    expect(await screen.findByText('Bank transfer')).toBeTruthy()
+    expect(screen.getByText('Monthly')).toBeTruthy()
+    expect(screen.getByText('€12.50')).toBeTruthy()
   })
 })
