@@ -84,6 +84,7 @@ export const planApi = {
     method: 'POST',
     path: '/billing/plan',
     scope: 'root',
+    fresh: true,
     summary:
       'Choose a plan: a higher one from now on, charged at once for the rest of the month; a lower one from the next month on',
     body: z.object({

@@ -88,6 +88,7 @@ export const reservedApi = {
     method: 'POST',
     path: '/billing/reserved',
     scope: 'root',
+    fresh: true,
     summary:
       'Reserve so much: more from today on, charged at once for the rest of the month; less from the next month on',
     body: z.object({
