@@ -75,6 +75,8 @@ const params: Record<string, Record<string, string>> = {
   'tracker.download': tracker,
   'monitoring-admin.user': { uid: '{uid}' },
   'monitoring-admin.server': { id: '{server}' },
+  // The first of the catalogue is one of the demo.
+  'monitoring-admin.station': { id: '100001' },
 }
 
 const refused = ['sign-in.setPassword', 'sign-in.activate']

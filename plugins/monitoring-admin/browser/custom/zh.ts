@@ -1,6 +1,7 @@
 /** Chinese labels of what is done to streams of customers. */
 export default {
   Pause: '暂停',
+  '{count stream|streams}': '{count} 个流',
   Server: '服务器',
   Code: '代码',
   Config: '配置',

@@ -1,6 +1,7 @@
 /** Chinese labels of the catalogue of stations. */
 export default {
   Stations: '电台',
+  Database: '数据库',
   Catalogue: '目录',
   'Projects with stations': '电台项目',
   'No projects with stations yet': '还没有电台项目',

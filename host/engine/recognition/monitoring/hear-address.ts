@@ -1,6 +1,6 @@
 import { type AddressSound, invalid } from '@console/core/server'
-import { toStreamFailure } from './stream-failure'
-import { readStream, type StreamSources } from './stream-reader'
+import { toStreamFailure } from '../streams/stream-failure'
+import { readStream, type StreamSources } from '../streams/stream-reader'
 
 const sampleRate = 16_000
 /** Milliseconds in which the wanted seconds are to come. */
