@@ -14,25 +14,21 @@ export const streamColumns: Column<AdminStream>[] = [
     csv: ({ code }) => lookOf(code).label,
     width: 112,
   }),
-  Columns.text('Reason', ({ reason }) => reason, { width: 200, grow: 1 }),
+  Columns.number('Code', ({ code }) => code, { width: 64, grow: 0.1 }),
+  Columns.text('Reason', ({ reason }) => reason, { width: 240, grow: 3 }),
   Columns.time('Since', ({ state_at }) => state_at, { width: 168 }),
   Columns.link(
     'Customer',
     ({ email, uid }) => email || String(uid),
     (stream) => monitoringAdminPaths.customer(stream),
-    { width: 180 },
+    { width: 150, grow: 0.6 },
   ),
   Columns.link(
     'Project',
     ({ project }) => project,
     ({ project_id }) => monitoringAdminPaths.streamsOfProject({ id: project_id }),
-    { width: 132, grow: 0.6 },
+    { width: 120, grow: 0.4 },
   ),
-  Columns.text('URL', ({ current_url, stream_urls }) => current_url || stream_urls[0] || '', {
-    width: 200,
-    grow: 1,
-  }),
-  Columns.text('Region', ({ region }) => region, { width: 116, grow: 0.2 }),
   Columns.custom('Server', {
     cell: ({ server, server_host }) =>
       server && (
@@ -44,7 +40,12 @@ export const streamColumns: Column<AdminStream>[] = [
     width: 132,
     grow: 0.4,
   }),
-  Columns.number('Code', ({ code }) => code, { width: 72, grow: 0.2 }),
+  Columns.text('URL', ({ current_url, stream_urls }) => current_url || stream_urls[0] || '', {
+    width: 200,
+    grow: 1,
+    hidden: true,
+  }),
+  Columns.text('Region', ({ region }) => region, { width: 116, hidden: true }),
   Columns.id('Stream ID', ({ stream_id }) => stream_id, { width: 140, hidden: true }),
   Columns.text('Config', ({ config }) => config, { width: 132, hidden: true }),
   Columns.badge('Timemap', ({ timemap }) => ({ label: timemap === 1 ? 'On' : 'Off' }), {

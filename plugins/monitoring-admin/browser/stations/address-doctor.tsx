@@ -66,7 +66,7 @@ function Address({ looked }: { looked: LookedAt }) {
   const format = useFormat()
   const { url, heard, mute, reason, redirects, bitrate, said_bitrate } = looked
   const sound = useSound(looked.sound)
-  const kilobits = (bits: number) => bits > 0 && `${format.number(bits / 1000)} kbit/s`
+  const kilobits = (bits: number) => (bits > 0 ? `${format.number(bits / 1000)} kbit/s` : undefined)
   return (
     <li className={styles.one}>
       <div className={styles.head}>
@@ -78,11 +78,7 @@ function Address({ looked }: { looked: LookedAt }) {
       <PropertyList
         items={[
           [t('Reason'), t(reason)],
-          [
-            t('Leads to'),
-            redirects.length > 0 &&
-              redirects.map(({ status, to }) => `${status} → ${to}`).join(' '),
-          ],
+          [t('Leads to'), redirects.map(({ status, to }) => `${status} → ${to}`).join(' ')],
           [t('Codec'), looked.codec],
           [t('Bit rate, measured'), kilobits(bitrate)],
           [t('Bit rate, as the sender says'), kilobits(said_bitrate)],

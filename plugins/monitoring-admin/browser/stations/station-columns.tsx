@@ -19,7 +19,7 @@ export const stationColumns: Column<AdminStation>[] = [
   Columns.id('ID', ({ id }) => id, { width: 104, grow: 0.2 }),
   Columns.badge('State', standingOf, { width: 124, grow: 0.2 }),
   Columns.number('Projects', ({ projects }) => projects, { width: 88 }),
-  Columns.number('In trouble', ({ troubled }) => troubled, { width: 88 }),
+  Columns.number('In trouble', ({ troubled }) => troubled, { width: 88, hidden: true }),
   Columns.text('Type', ({ type }) => type, { width: 80, grow: 0.2 }),
   Columns.text('Country', ({ country }) => country, { width: 84, grow: 0.2 }),
   Columns.text('City', ({ city }) => city, { width: 120, grow: 0.5 }),
