@@ -4,6 +4,9 @@ import type { UserInfo } from './people/account'
 import type { Region } from './regions'
 
 /** What the server writes into the page for the browser half. Never holds a secret. */
+/** Of the token of an operator who looks at an account, beside the cookie of the own token. */
+export const viewCookie = (name: string) => `${name}-view`
+
 export interface ConsoleConfig {
   /** Console title and default page title. */
   title: string

@@ -47,7 +47,12 @@ export {
   type TableQuery,
   tableQuery,
 } from './calls/table-query'
-export type { ConsoleConfig, EnabledPlugin, Overrides } from './console-config'
+export {
+  type ConsoleConfig,
+  type EnabledPlugin,
+  type Overrides,
+  viewCookie,
+} from './console-config'
 export {
   BuiltPlugin,
   type Offer,

@@ -46,6 +46,8 @@ export abstract class Accounts {
   abstract each(after?: number): AsyncIterable<AccountFacts>
   /** Newest first. */
   abstract list(query: AccountsQuery): Promise<{ accounts: AccountFacts[]; total: number }>
+  /** All whose address, names, company or id a search fits. */
+  abstract matching(search: string): Promise<number[]>
   /** The plans that it has had, the first one first. */
   abstract plans(uid: number): Promise<HeldPlan[]>
   /** What its plan allows, and what was agreed with it. */

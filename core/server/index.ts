@@ -2,6 +2,17 @@ export { type AccountFacts, Accounts, type AccountsQuery, type HeldPlan } from '
 export type { Changes, EventSubscriber } from './changes'
 export type { Chart, ChartedSpan } from './counting/charts'
 export { Costs, type Meter, type MeteredDay, type MeteredRow } from './counting/meters'
+export {
+  type AccessOf,
+  type Belongings,
+  Customers,
+  type FoundBy,
+  type LogEntry,
+  type LogQuery,
+  type Money,
+  type SignIn,
+  type Trouble,
+} from './customers'
 export { contains, type Db, is, isRowId, type Listing, OwnRows, offsetOf, pageOf } from './database'
 export {
   DamagedObject,
@@ -39,6 +50,7 @@ export {
   type ChangedTopics,
   type Client,
   type Command,
+  type CustomerSide,
   defineServerPlugin,
   type MadeMedia,
   type MediaResource,
@@ -178,4 +190,4 @@ export {
   Objects,
   Uploads,
 } from './stored-bytes'
-export { type NamedThings, things } from './things'
+export { type FoundThings, type NamedThings, things } from './things'

@@ -2,6 +2,7 @@ import type { CallOutput, Dues, Endpoint, LimitField, Page } from '@console/core
 import type { z } from 'zod'
 import type { Chart } from './counting/charts'
 import type { Meter } from './counting/meters'
+import type { FoundBy, Money, Trouble } from './customers'
 import type { Db, OwnedTable, OwnRows } from './database'
 import type { Bytes } from './files/bytes'
 import type { Protocol, Webhook } from './protocols'
@@ -26,6 +27,8 @@ export interface Caller {
   via: 'session' | 'token' | 'key'
   /** Name of the token, access key of the key; else empty. */
   credential: string
+  /** E-mail address of the operator who looks at the account by this session, which changes nothing. */
+  viewer?: string
 }
 
 /** Where a call came from. */
@@ -130,6 +133,15 @@ export interface Command {
   }): Promise<boolean>
 }
 
+/** What a plugin knows of customers beside its `things`, for operators alone. */
+export interface CustomerSide {
+  /** By ids that are of no thing. */
+  find?(db: Db, id: string): Promise<FoundBy[]>
+  /** Newest first, at most `limit`. */
+  troubles?(db: Db, uid: number, query: { since: Date; limit: number }): Promise<Trouble[]>
+  money?(services: Services, uid: number): Promise<Money[]>
+}
+
 /** What a plugin lets the server halves of others use. */
 export interface Provided {
   token: Token<unknown>
@@ -162,8 +174,10 @@ export interface ServerPlugin {
    */
   topics?: Record<string, string>
   media?: MediaResource[]
-  /** What its calls are about, for the audit log. */
+  /** What its calls are about, for the audit log; by `found` operators find whose it is. */
   things?: NamedThings[]
+  /** What operators are told of a customer beside those things. */
+  customer?: CustomerSide
   /** How much of a plan's limit the account has used. */
   usage?: Record<LimitField, (db: Db, uid: number) => Promise<number>>
   /** How much more than its plan allows the account may have at this moment, by limits that the plan has. */

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Accounts } from './accounts'
 import type { Chart } from './counting/charts'
 import type { Meter } from './counting/meters'
+import type { Customers } from './customers'
 import type { Db } from './database'
 import type { Log } from './log'
 import type { Mail } from './mail'
@@ -226,6 +227,7 @@ export interface Services {
   /** The same with another handle of the database, which is also that of what plugins provide for each call. */
   on(db: Db): Services
   accounts: Accounts
+  customers: Customers
   objects: Objects
   jobs: Jobs
   events: Events

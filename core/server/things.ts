@@ -1,7 +1,21 @@
-import type { InferSelectModel } from 'drizzle-orm'
+import type { InferSelectModel, SQL } from 'drizzle-orm'
 import type { OwnedTable } from './database'
 
 type Row = Record<string, unknown>
+
+/** How operators find a thing beside by the number of its row, and count those of a customer. */
+export interface FoundThings {
+  /** Columns of ids, of which the whole is given. */
+  whole?: readonly string[]
+  /** Columns of ids, of which the beginning is enough. */
+  begins?: readonly string[]
+  /** Also by a part of its name. */
+  named?: boolean
+  /** What rows are of; all unless told. */
+  only?: SQL
+  /** Its column, and what its codes are called. */
+  states?: { column: string; names: Readonly<Record<number, string>> }
+}
 
 /** Things of accounts that calls are about, so that the audit log can name them and lead to them. */
 export interface NamedThings {
@@ -18,6 +32,7 @@ export interface NamedThings {
   within?: { things: NamedThings; column: string }
   /** Its page, from its row and that of what it lies in. The region is added. */
   page?(row: Row, above: Row): string | undefined
+  found?: FoundThings
 }
 
 interface Spec<T extends OwnedTable> {
@@ -28,6 +43,16 @@ interface Spec<T extends OwnedTable> {
   within?: { things: NamedThings; column: keyof InferSelectModel<T> & string }
   // biome-ignore lint/suspicious/noExplicitAny: a row of whatever it lies in
   page?(row: InferSelectModel<T>, above: any): string | undefined
+  found?: {
+    whole?: readonly (keyof InferSelectModel<T> & string)[]
+    begins?: readonly (keyof InferSelectModel<T> & string)[]
+    named?: boolean
+    only?: SQL
+    states?: {
+      column: keyof InferSelectModel<T> & string
+      names: Readonly<Record<number, string>>
+    }
+  }
 }
 
 /** `things(buckets, { calls: ['/buckets'], kind: 'bucket', page: (bucket) => bucketPaths.one('avr', bucket) })` */

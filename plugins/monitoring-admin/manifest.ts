@@ -1,5 +1,6 @@
 import { defineManifest, firstCall } from '@console/core/contract'
 import {
+  adminAudit,
   adminChannels,
   adminConfigs,
   adminProjects,
@@ -112,6 +113,14 @@ export default defineManifest({
       nav: { order: 20, icon: 'people' },
       scope: 'read-admin-monitoring',
       first: ['/admin/monitoring/customers?page=1&per_page=20'],
+    },
+    audit: {
+      areas: ['monitoring-admin'],
+      path: 'audit',
+      title: 'Audit',
+      nav: { order: 30, icon: 'document' },
+      scope: 'read-admin-monitoring',
+      first: [firstCall(adminAudit)],
     },
     user: {
       areas: ['monitoring-admin'],

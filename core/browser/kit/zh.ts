@@ -290,4 +290,5 @@ export default {
   'Each month': '每月',
   'next on': '下次',
   Stop: '停止',
+  'You only look at this account: nothing can be changed.': '您只是查看此账户：无法更改任何内容。',
 }

@@ -43,6 +43,8 @@ export const UserInfo = z.object({
   used: LimitCounts,
   /** Absent: this API knows no second factor. */
   second_factor: z.optional(SecondFactorStanding),
+  /** By a session of an operator, who looks and changes nothing, until then. */
+  viewing: z.optional(z.object({ until: z.string() })),
   /** Absent: no demo, or not of this account. */
   demo: z.optional(z.object({ tour: z.boolean() })),
   created_at: z.string(),

@@ -18,7 +18,7 @@ export function useVisits(title: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the client is made anew at every drawing
   useEffect(() => {
     const user = session.user$.value
-    if (!title || !user) return
+    if (!title || !user || user.viewing) return
     const visit = { path, title, at: new Date().toISOString() }
     const others = user.recently_visits.filter((known) => known.path !== path)
     session.user$.next({ ...user, recently_visits: [visit, ...others].slice(0, kept) })

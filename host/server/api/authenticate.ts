@@ -1,4 +1,5 @@
 import {
+  accountApi,
   covers,
   type Endpoint,
   isOperatorScope,
@@ -42,7 +43,11 @@ const unauthenticated = () =>
 export const authenticate = (
   authority: Authority,
   scope: string,
-  { pending = false, fresh = false }: Partial<Pick<Endpoint, 'pending' | 'fresh'>> = {},
+  {
+    pending = false,
+    fresh = false,
+    path = '',
+  }: Partial<Pick<Endpoint, 'pending' | 'fresh' | 'path'>> = {},
 ) => {
   if (scope === 'public') return async () => undefined
   if (isOperatorScope(scope)) {
@@ -53,6 +58,7 @@ export const authenticate = (
   }
   return async (request: FastifyRequest) => {
     const known = await knownBy(authority, request, { pending })
+    holdToViewing(known.caller, request.method, path)
     hold(known, scope, request.method)
     if (fresh) await holdToFresh(authority.db, known.caller)
     request.caller = known.caller
@@ -104,6 +110,12 @@ async function knownBy(
       : token && (await knownByBearer(authority.db, token, options))
   if (!known) throw unauthenticated()
   return known
+}
+
+/** Who looks at an account for an operator reads, and can end that. */
+function holdToViewing({ viewer }: Caller, method: string, path: string) {
+  if (viewer && method !== 'GET' && path !== accountApi.logout.path)
+    throw new Failure(403, 'This session only looks at the account: nothing is changed by it')
 }
 
 function hold({ caller, frozen }: Known, scope: string, method: string) {

@@ -22,6 +22,7 @@ import { collectMultipart } from './multipart'
 import { sendBytes } from './send-bytes'
 import { accepted } from './wire/accepted'
 import { pageOf } from './wire/page-of'
+import { withoutSecrets } from './without-secrets'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -136,6 +137,7 @@ export async function answer(
     if (result === undefined) return reply.status(204).send()
     reply.status(endpoint.status)
     if (answer instanceof Bytes) return sendBytes(reply, answer)
+    if (caller.viewer) return sendToViewer(reply, answer)
     if (answer instanceof CheckedJson) return reply.type('application/json').send(answer.text)
     return reply.send(answer)
   } catch (error) {
@@ -145,6 +147,11 @@ export async function answer(
     })
     throw error
   }
+}
+
+function sendToViewer(reply: FastifyReply, answer: unknown) {
+  const json = answer instanceof CheckedJson ? JSON.parse(answer.text) : answer
+  return reply.send(withoutSecrets(json))
 }
 
 /** What was changed stands, whether the open consoles are told or not. */

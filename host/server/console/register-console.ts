@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { type Manifest, tokenMark, type UserInfo } from '@console/core/contract'
+import { type Manifest, tokenMark, type UserInfo, viewCookie } from '@console/core/contract'
 import { Failure } from '@console/core/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nothingHere } from '../api/errors'
@@ -44,7 +44,7 @@ interface ConsoleFiles {
 export async function registerConsole(app: FastifyInstance, files: ConsoleFiles) {
   const outputs = await openOutputs(files)
   const isForReader = (manifest: Manifest, request: FastifyRequest) =>
-    files.isFor(manifest, tokenOf(request, files.operator.cookieName))
+    files.isFor(manifest, shownToken(request, files.operator.cookieName))
   await registerAssets(app, { outputs, operator: files.operator, isForReader })
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(favicon),
@@ -98,7 +98,7 @@ async function sendPage(
   { operator, external, userOf, isFor, publicUrl }: ConsoleFiles,
   outputs: Outputs,
 ) {
-  const token = operator.apiOrigin ? undefined : tokenOf(request, operator.cookieName)
+  const token = operator.apiOrigin ? undefined : shownToken(request, operator.cookieName)
   const { config, ...content } = await pageContent(operator, external, outputs, {
     publicUrl,
     isFor: (manifest) => isFor(manifest, token),
@@ -133,6 +133,10 @@ const holdsSecret = (address: string) =>
 /** Manifests of hundreds of plugins are alike: a twentieth travels. */
 const compress = (html: string) =>
   promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+
+/** Whoever looks at an account by a session for that sees what its people see. */
+const shownToken = (request: FastifyRequest, name: string) =>
+  tokenOf(request, viewCookie(name)) ?? tokenOf(request, name)
 
 function tokenOf({ headers }: FastifyRequest, name: string): string | undefined {
   const cookies = headers.cookie?.split('; ') ?? []

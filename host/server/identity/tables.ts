@@ -36,6 +36,8 @@ export const tokens = pgTable(
     id_token: text(),
     /** Of a session: good for nothing until the second factor is given. */
     pending: boolean().notNull().default(false),
+    /** Of a session that looks at the account and changes nothing: the e-mail address of the operator whose it is. */
+    viewer: text().notNull().default(''),
     /** Of a session: when the second factor was last given. */
     factor_at: moment(),
     last_used_at: moment(),
@@ -173,14 +175,13 @@ export const consoleKeys = pgTable(
   (table) => [uniqueIndex('console_keys_access_key').on(table.access_key)],
 )
 
-/** Who did what; rows are added only, and go with the account. */
+/** Who did what; rows are added only, and stay when the account goes: by its number, without its people. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: large().primaryKey().generatedAlwaysAsIdentity(),
-    uid: integer()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** 0: it is about all accounts. */
+    uid: integer().notNull(),
     at: moment().notNull().defaultNow(),
     /** Name at that time: users can be deleted. */
     user: text().notNull(),
@@ -198,8 +199,11 @@ export const auditLog = pgTable(
     /** E-mail address of the operator whose doing it was; the account does not see it. */
     operator: text().notNull().default(''),
     reason: text().notNull().default(''),
+    /** As the answer of the call had it in `x-request-id`. */
+    request_id: text().notNull().default(''),
   },
   (table) => [
+    index('audit_log_request').on(table.request_id).where(sql`${table.request_id} <> ''`),
     index('audit_log_newest').on(table.uid, table.id),
     index('audit_log_operators').on(table.id).where(sql`${table.operator} <> ''`),
   ],

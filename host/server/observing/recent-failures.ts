@@ -1,5 +1,5 @@
 import type { Db, FailureFacts } from '@console/core/server'
-import { desc, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { causeOf } from './described-error'
 import { failures } from './tables'
 
@@ -43,17 +43,25 @@ export class RecentFailures {
     await this.store()
   }
 
-  /** Newest first; those of this process alone while the database is away. */
-  async newest(): Promise<FailureFacts[]> {
+  /** Newest first, of one account or with one id; those of this process alone while the database is away. */
+  async newest(of: Partial<Pick<FailureFacts, 'uid' | 'id'>> = {}): Promise<FailureFacts[]> {
+    const wanted = [
+      gt(failures.at, aDay),
+      of.uid ? eq(failures.uid, of.uid) : undefined,
+      of.id ? eq(failures.id, of.id) : undefined,
+    ]
     const stored = await this.db
       .select()
       .from(failures)
-      .where(gt(failures.at, aDay))
+      .where(and(...wanted))
       .orderBy(desc(failures.at), desc(failures.number))
       .limit(told)
       .catch(() => [])
     const rows = stored.map(({ number: _, ...failure }): FailureFacts => failure)
-    return [...rows, ...this.waiting]
+    const waiting = this.waiting.filter(
+      ({ uid, id }) => (of.uid ?? uid) === uid && (of.id ?? id) === id,
+    )
+    return [...rows, ...waiting]
       .sort((one, other) => other.at.getTime() - one.at.getTime())
       .slice(0, told)
   }

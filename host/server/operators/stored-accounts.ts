@@ -8,7 +8,7 @@ import {
   type Events,
   notFound,
 } from '@console/core/server'
-import { and, asc, desc, eq, gt, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { contacts } from '../identity/tables'
 import { accountPlans, accounts, users } from '../people/tables'
 
@@ -73,13 +73,26 @@ export class StoredAccounts extends Accounts {
   }
 
   async list({ search, limitType, uids, limit, offset }: AccountsQuery) {
-    const found = [search ? foundBy(search) : undefined, uids && inArray(accounts.id, [...uids])]
+    const found = [
+      search ? foundBy(search) : undefined,
+      uids && sql`${accounts.id} = any(${sql.param([...uids])}::int[])`,
+    ]
     const where = and(limitType ? eq(accounts.limit_type, limitType) : undefined, or(...found))
     const [rows, total] = await Promise.all([
       select(this.db, where).orderBy(desc(accounts.id)).limit(limit).offset(offset),
       this.db.$count(select(this.db, where).as('found')),
     ])
     return { accounts: rows.map(toFacts), total }
+  }
+
+  async matching(search: string) {
+    const rows = await this.db
+      .select({ uid: accounts.id })
+      .from(accounts)
+      .innerJoin(users, and(eq(users.uid, accounts.id), eq(users.type, 'root')))
+      .leftJoin(contacts, eq(contacts.uid, accounts.id))
+      .where(and(isNull(accounts.closed_at), foundBy(search)))
+    return rows.map(({ uid }) => uid)
   }
 
   plans(uid: number) {

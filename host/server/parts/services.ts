@@ -1,6 +1,7 @@
 import type { Db, Services } from '@console/core/server'
 import { readPluginEnvironment, readPluginSettings } from '../config/plugin-settings'
 import { TicketAddresses } from '../media/media-tickets'
+import { StoredCustomers } from '../operators/customers/stored-customers'
 import { StoredAccounts } from '../operators/stored-accounts'
 import { createLimits } from '../plans/limits'
 import { collectProvided } from '../provided'
@@ -19,6 +20,12 @@ export function servicesOf(opened: Opened): Services {
     settings: readPluginSettings(operator.settings, plugins),
     environment: readPluginEnvironment(settings.environment, plugins),
     accounts: new StoredAccounts(ground.db, ground.events),
+    customers: new StoredCustomers({
+      db: ground.db,
+      plugins,
+      failures: () => opened.failures,
+      services: () => services,
+    }),
     objects: ground.objects,
     jobs: opened.jobs,
     events: ground.events,

@@ -22,6 +22,7 @@ export default defineServerPlugin({
       calls: ['/base-projects'],
       kind: 'project',
       page: (project) => projectPaths.one(project.type, project),
+      found: { begins: ['access_key'], named: true },
     }),
   ],
   routes: [...projectRoutes, ...statisticsRoutes],

@@ -12,6 +12,7 @@ import { forgetCards } from './cards/forget-cards'
 import { paymentRoutes } from './cards/payment-routes'
 import { closeMonthJob, watchMonths } from './closing/close-due'
 import { lastBills } from './closing/last-bills'
+import { billThings, customer } from './customer'
 import { dues } from './dunning/dues'
 import { overdueRoutes } from './dunning/overdue-routes'
 import { remindJob } from './dunning/remind'
@@ -90,4 +91,6 @@ export default defineServerPlugin({
   forget: forgetCards,
   dues,
   allowances: reservedLimits,
+  things: billThings,
+  customer,
 })

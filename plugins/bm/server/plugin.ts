@@ -16,6 +16,7 @@ import { analyticsRoutes } from './analytics/analytics-routes'
 import { charts } from './analytics/charts'
 import { callbackRoutes } from './callbacks/callback-routes'
 import { configRoutes } from './configs/config-routes'
+import { customer } from './customer'
 import { cutRoutes } from './cuts/cut-routes'
 import { StoredStationDesk } from './desk/station-desk'
 import { ToldMerges } from './desk/told-merges'
@@ -90,6 +91,7 @@ const aboutProjects = (kind: Kind): AboutProjects => ({
 export default defineServerPlugin({
   id: 'bm',
   things: namedThings,
+  customer,
   routes: [
     ...forKinds([
       (kind) => projectRoutes(kind, aboutProjects(kind)),

@@ -1,5 +1,5 @@
 import { things } from '@console/core/server'
-import { pathsOf } from '../contract'
+import { pathsOf, stateCodes } from '../contract'
 import { bmProjects } from './tables/projects'
 import { bmStreams } from './tables/streams'
 
@@ -7,6 +7,7 @@ const projectThings = things(bmProjects, {
   calls: ['/bm-cs-projects', '/bm-bd-projects'],
   kind: 'project',
   page: (project) => pathsOf(project).project(project),
+  found: { begins: ['access_key'], named: true },
 })
 
 const within = { things: projectThings, column: 'project_id' } as const
@@ -17,6 +18,11 @@ const streamThings = things(bmStreams, {
   key: 'stream_id',
   within,
   page: (stream, project) => pathsOf(project).state(project, stream),
+  found: {
+    begins: ['stream_id'],
+    named: true,
+    states: { column: 'code', names: stateCodes },
+  },
 })
 
 /** As operators call them, whose doing stands in the customer's log. */

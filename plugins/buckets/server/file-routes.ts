@@ -65,7 +65,9 @@ export const fileRoutes: Route[] = [
     }
   }),
 
-  route(filesApi.dump, async ({ params, rows, db }) => {
+  route(filesApi.dump, async ({ params, rows, db, caller }) => {
+    // It would be the customer's only one of the day.
+    if (caller.viewer) throw new Failure(403, 'Who only looks at an account takes no dump')
     const bucket = await rows(buckets).get(params.bucket_id, 'bucket')
     await db.transaction(async (tx) => {
       const [locked] = await tx

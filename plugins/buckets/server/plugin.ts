@@ -5,6 +5,7 @@ import { BucketCatalogue, BucketFiles, BucketUse, liveBucketTypes, ReadyFiles } 
 import { bucketRoutes } from './bucket-routes'
 import { ToldUse } from './bucket-use'
 import { StoredBuckets } from './catalogue'
+import { customer } from './customer'
 import { forgetUnlessAdded } from './dedup/compare-file'
 import { dedupRoutes } from './dedup/dedup-routes'
 import { fileRoutes } from './file-routes'
@@ -25,6 +26,7 @@ import { namedThings } from './things'
 export default defineServerPlugin({
   id: 'buckets',
   things: namedThings,
+  customer,
   routes: [...bucketRoutes, ...fileRoutes, ...dedupRoutes],
   jobs: [processFile, placeReferences, forgetUnlessAdded, removeObjectsJob, rebuildDamagedJob],
   provides: [

@@ -1,5 +1,5 @@
 import { things } from '@console/core/server'
-import { bucketPaths, fileTypes } from '../contract'
+import { bucketPaths, fileStates, fileTypes } from '../contract'
 import { bucketFiles, buckets } from './tables'
 
 /** The area whose screens have both kinds of file buckets. */
@@ -11,6 +11,7 @@ const bucketThings = things(buckets, {
   calls: ['/buckets'],
   kind: 'bucket',
   page: (bucket) => (isOfFiles(bucket.type) ? bucketPaths.one(area, bucket) : undefined),
+  found: { named: true },
 })
 
 const fileThings = things(bucketFiles, {
@@ -19,6 +20,7 @@ const fileThings = things(bucketFiles, {
   name: 'title',
   within: { things: bucketThings, column: 'bucket_id' },
   page: ({ id }, bucket) => `${bucketPaths.one(area, bucket)}?file=${id}`,
+  found: { whole: ['acr_id'], states: { column: 'state', names: fileStates } },
 })
 
 export const namedThings = [bucketThings, fileThings]

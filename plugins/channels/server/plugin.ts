@@ -27,6 +27,7 @@ export default defineServerPlugin({
       calls: ['/buckets/*/channels', '/buckets/*/timeshift-channels', '/buckets/*/rec-channels'],
       kind: 'channel',
       name: 'title',
+      found: { whole: ['acr_id', 'channel_id'], named: true },
     }),
   ],
   topics: { 'buckets/*/ingest': 'read-channels' },

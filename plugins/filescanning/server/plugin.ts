@@ -5,6 +5,7 @@ import { callbackRoutes } from './callback-routes'
 import { charts } from './charts'
 import { containerRoutes } from './container-routes'
 import { tellBucketUsers } from './containers/bucket-users'
+import { customer } from './customer'
 import { addDemoMix, seedScans } from './demo/seed'
 import { seededScans } from './demo/seeded'
 import { fileRoutes } from './file-routes'
@@ -26,6 +27,7 @@ import { namedThings } from './things'
 export default defineServerPlugin({
   id: 'filescanning',
   things: namedThings,
+  customer,
   topics: { 'fs-files/*': 'read-filescanning' },
   routes: [
     ...containerRoutes,

@@ -1,11 +1,12 @@
 import { things } from '@console/core/server'
-import { scanPaths } from '../contract'
+import { scanPaths, scanStates } from '../contract'
 import { containers, scanFiles, sources } from './tables'
 
 const containerThings = things(containers, {
   calls: ['/fs-containers'],
   kind: 'container',
   page: ({ name }) => scanPaths.container(name),
+  found: { named: true },
 })
 
 const fileThings = things(scanFiles, {
@@ -14,6 +15,7 @@ const fileThings = things(scanFiles, {
   key: 'file_id',
   within: { things: containerThings, column: 'container_id' },
   page: ({ file_id }, { name }) => scanPaths.report(name, file_id),
+  found: { whole: ['file_id'], states: { column: 'state', names: scanStates } },
 })
 
 const sourceThings = things(sources, {

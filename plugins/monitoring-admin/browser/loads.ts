@@ -1,6 +1,8 @@
 import { ApiError, type LoadContext } from '@console/core/browser'
 import { tableQuery } from '@console/core/contract'
 import {
+  changesOf,
+  customerApi,
   customersApi,
   type Health,
   healthApi,
@@ -37,10 +39,19 @@ export const server = async ({ api, params }: LoadContext<{ id: string }>) =>
 export const users = ({ api, query }: LoadContext) =>
   api(customersApi).list({ query: tableQuery(query, customersApi.list) })
 
-export async function user({ api, params }: LoadContext<{ uid: string }>) {
-  const [customer, access] = await Promise.all([
+export async function user({ api, params, read }: LoadContext<{ uid: string }>) {
+  const [customer, access, overview, notes] = await Promise.all([
     api(customersApi).get({ params }),
     api(customersApi).access({ params }),
+    api(customerApi).overview({ params }),
+    api(customerApi).notes({ params, query: { per_page: 100 } }),
+    // Read again with the rest when something was changed.
+    read(changesOf(Number(params.uid))),
   ])
-  return { customer: customer.data, access: access.data }
+  return {
+    customer: customer.data,
+    access: access.data,
+    overview: overview.data,
+    notes: notes.data,
+  }
 }

@@ -1,5 +1,6 @@
 import { definePlugin } from '@console/core/browser'
 import {
+  adminAudit,
   adminChannels,
   adminConfigs,
   adminProjects,
@@ -27,8 +28,13 @@ export default definePlugin<typeof manifest>({
     station: { load: stationLoads.station, page: () => import('./stations/station-page') },
     servers: { load: serverList, page: () => import('./servers/servers-page') },
     server: { load: loads.server, page: () => import('./servers/server-page') },
-    users: { load: loads.users, page: () => import('./users-page') },
-    user: { load: loads.user, page: () => import('./user-page') },
+    audit: { load: adminAudit, page: () => import('./audit/audit-page') },
+    users: { load: loads.users, page: () => import('./customer/users-page') },
+    user: {
+      load: loads.user,
+      page: () => import('./customer/user-page'),
+      viewOnly: ['tab'],
+    },
   },
   zh: () => import('./zh'),
 })

@@ -1,3 +1,8 @@
+const streams = (query: Record<string, string | number>) =>
+  `/monitoring-admin/custom-streams?${new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)] as [string, string]),
+  )}`
+
 export const monitoringAdminPaths = {
   station: ({ id }: { id: number }) => `/monitoring-admin/channels/${id}`,
   servers: () => '/monitoring-admin/monitor-servers',
@@ -5,5 +10,6 @@ export const monitoringAdminPaths = {
   customer: ({ uid }: { uid: number }) => `/monitoring-admin/user-details/${uid}`,
   channelsOfProject: ({ id }: { id: number }) =>
     `/monitoring-admin/project-channels?project_id=${id}`,
-  streamsOfProject: ({ id }: { id: number }) => `/monitoring-admin/custom-streams?project_id=${id}`,
+  streams,
+  streamsOfProject: ({ id }: { id: number }) => streams({ project_id: id }),
 }

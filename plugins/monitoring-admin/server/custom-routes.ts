@@ -18,9 +18,6 @@ import {
 import { adminCustomApi } from '../contract'
 import { emailsOf } from './emails-of'
 
-/** Accounts that are asked for at once. */
-const atOnce = 1000
-
 /** Of one call. */
 const mostStreams = 100
 
@@ -51,19 +48,9 @@ interface Asked {
 }
 
 /** What was asked for, with the accounts that the search names. */
-async function wanted({ kind, search, uid, ...part }: Asked, services: Services) {
-  const uids = search ? await accountsFoundBy(search, services) : []
+async function wanted({ kind, search, uid, ...part }: Asked, { accounts }: Services) {
+  const uids = search ? await accounts.matching(search) : []
   return { kind, search, uid, uids, limit: part.per_page, offset: offsetOf(part) }
-}
-
-async function accountsFoundBy(search: string, { accounts }: Services): Promise<number[]> {
-  const uids: number[] = []
-  for (let more = true; more; ) {
-    const found = await accounts.list({ search, limit: atOnce, offset: uids.length })
-    uids.push(...found.accounts.map(({ uid }) => uid))
-    more = found.accounts.length === atOnce
-  }
-  return uids
 }
 
 /** Streams with the addresses of their accounts and the processes that listen to them. */

@@ -13,6 +13,7 @@ export default defineServerPlugin({
       calls: ['/offlinedbs'],
       kind: 'offline database',
       page: () => '/avr/projects/offline',
+      found: { named: true },
     }),
   ],
   routes: offlineRoutes,

@@ -54,6 +54,9 @@ export const setPrices: Command = {
       }
       for (const { table, first } of tables) {
         await tx.insert(prices).values({ ...table, valid_from: first ? now : new Date(from) })
+        const { service_type, currency, uid } = table
+        const action = `Prices of ${service_type} in ${currency}, ${first ? 'from now on' : `from ${from} on`}`
+        await services.customers.noteCommand(tx, { command: 'prices', uid, action })
       }
       return tables
     })

@@ -26,6 +26,7 @@ export default defineServerPlugin({
       calls: ['/tracker-projects'],
       kind: 'project',
       page: (project) => trackerPaths.files(project),
+      found: { named: true },
     }),
   ],
   routes: [...projectRoutes, ...playRoutes, ...planRoutes, ...reportRoutes, ...archiveRoutes],

@@ -28,6 +28,7 @@ export default defineServerPlugin({
       calls: ['/ucf-projects'],
       kind: 'project',
       page: (project) => ucfPaths.project(project),
+      found: { named: true },
     }),
   ],
   routes: [

@@ -13,6 +13,7 @@ import { bmConfigs, bmStreams } from '../../../plugins/bm/server/tables/streams'
 import { bucketFiles } from '../../../plugins/buckets/server/tables'
 import { recChannels } from '../../../plugins/channels/server/tables'
 import { containers, sources } from '../../../plugins/filescanning/server/tables'
+import { customerNotes } from '../../../plugins/monitoring-admin/server/tables'
 import { prices } from '../../../plugins/pricing/server/tables'
 import { ucfFiles } from '../../../plugins/ucf/server/sound/tables'
 import { ucfItems, ucfOccurrences } from '../../../plugins/ucf/server/tables'
@@ -519,6 +520,11 @@ export const rows: Record<string, Row> = {
     body: async ({ service }) => ({ ...asked, into: await offeredStation(service) }),
   },
   'GET /admin/monitoring/addresses': { query: `url=${encodeURIComponent(nowhere)}` },
+  'POST /admin/monitoring/customers/{uid}/notes': {
+    body: () => ({ ...asked, text: 'Calls on Mondays' }),
+  },
+  'POST /admin/monitoring/customers/{uid}/view': { body: () => asked },
+  'DELETE /admin/monitoring/customers/{uid}/notes/{id}': { body: () => asked },
   'POST /admin/monitoring/mails/send': { body: () => asked },
   'POST /admin/monitoring/mails/drop': { body: () => asked },
   'PUT /admin/monitoring/customers/{uid}/plan': {
@@ -836,6 +842,11 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
       .insert(bmConfigs)
       .values({ ...config, ...kept })
       .returning()
+    return row?.id ?? 0
+  },
+  notes: async ({ service, person: { uid, email } }) => {
+    const note = { uid, email, text: 'Calls on Mondays' }
+    const [row] = await service.db.insert(customerNotes).values(note).returning()
     return row?.id ?? 0
   },
   'custom-streams': async (things) => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const page = () => `/monitoring-admin/user-details/${anna.uid}`
+const page = () => `/monitoring-admin/user-details/${anna.uid}?tab=plan`
 
 test('an operator agrees with a customer what he may do with stations, and says why', async () => {
   const { user } = await openConsole(page(), { service, as: operator, config })

@@ -34,23 +34,21 @@ describe('the admin area', { timeout: 60_000 }, () => {
     expect(screen.getByText(String(anna.uid))).toBeTruthy()
   })
 
-  test('gives a customer another plan and an agreed limit, with a reason', async () => {
-    const address = `/monitoring-admin/user-details/${anna.uid}`
+  test('agrees another limit with a customer, with a reason', async () => {
+    const address = `/monitoring-admin/user-details/${anna.uid}?tab=plan`
     const { user } = await openConsole(address, { service, as: operator, config })
-    await user.click(await screen.findByText('Change plan', { selector: 'button' }))
-    const agreed = await screen.findByLabelText(/^Agreed limits/)
-    const dialog = dialogOf(agreed)
-    await user.selectOptions(dialog.getByLabelText(/^Plan/), 'Custom')
-    await user.type(agreed, 'bm_custom_channels fifty')
-    await user.type(dialog.getByLabelText(/^Reason/), 'Agreed by phone')
+    await user.click(await screen.findByLabelText('Change Own streams'))
+    await user.click(await screen.findByLabelText('Another limit'))
+    const limit = await screen.findByLabelText(/^Limit/, { selector: 'input' })
+    const dialog = dialogOf(limit)
+    await user.clear(limit)
+    await user.type(limit, '50')
+    await user.type(dialog.getByLabelText(/^Reason/), 'Agreed by mail')
     await user.click(dialog.getByText('Save', { selector: 'button' }))
-    expect(await dialog.findByText(/^Lines like/)).toBeTruthy()
-    await user.clear(agreed)
-    await user.type(agreed, 'bm_custom_channels 50')
-    await user.click(dialog.getByText('Save', { selector: 'button' }))
-    expect(await screen.findByText('0 / 50 (agreed)')).toBeTruthy()
+    expect(await screen.findByText('0 of 50 (agreed)')).toBeTruthy()
+    expect(await screen.findByText('Own streams: as usual → 50')).toBeTruthy()
     const log = (await anna.call('GET', '/audit-log')).body.data
-    expect(log[0]).toMatchObject({ reason: 'Agreed by phone' })
+    expect(log).toMatchObject([{ reason: 'Agreed by mail' }])
   })
 
   test('is no screen to anybody else: neither its address nor a way there', async () => {

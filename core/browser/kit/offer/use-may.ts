@@ -29,6 +29,8 @@ export function reasonAgainst(
   t: Translate,
 ): string | undefined {
   const { type, scopes = [] } = user ?? {}
+  if (user?.viewing && !scope.startsWith('read-'))
+    return t('You only look at this account: nothing can be changed.')
   if (scope === 'root') return type === 'root' ? undefined : t('Only the root user can do this.')
   if (covers(scopes, scope)) return undefined
   return type === 'iam'

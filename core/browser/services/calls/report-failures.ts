@@ -29,7 +29,10 @@ export function reportFailures(get: <T>(token: Token<T>) => T): Subscription {
   }
 
   return get(Http).failures$.subscribe(({ status, message }) => {
-    if (status === 401 || status === 403) void askToLogOut()
+    const session = get(Session)
+    if (session.viewing && status === 401) void session.endView()
+    else if (session.viewing && status === 403) notifications.error(message)
+    else if (status === 401 || status === 403) void askToLogOut()
     else if (status !== 0) notifications.error(message)
   })
 }

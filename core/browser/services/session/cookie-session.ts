@@ -17,6 +17,8 @@ import { Session, type TokenStore } from './session'
 /** How long leaving may wait for the server to hear of it. */
 const goodbyeTimeout = 5000
 
+const backFromView = 'console.back-from-view'
+
 export class CookieSession extends Session {
   readonly user$ = new BehaviorSubject<UserInfo | undefined>(undefined)
   asksFactor = false
@@ -78,7 +80,27 @@ export class CookieSession extends Session {
     return this.loading
   }
 
+  view(token: string, { seconds, back }: { seconds: number; back: string }) {
+    this.tokens.lookBy(token, seconds)
+    browserStorage.write(backFromView, back)
+    this.navigation.reload('/home')
+  }
+
+  get viewing() {
+    return this.tokens.looking
+  }
+
+  async endView() {
+    const signal = AbortSignal.timeout(goodbyeTimeout)
+    if (this.viewing) await this.api.logout({ quiet: true, signal }).catch(() => undefined)
+    this.tokens.lookNoMore()
+    const back = browserStorage.read(backFromView)
+    browserStorage.remove(backFromView)
+    this.navigation.reload(back ?? '/home')
+  }
+
   async logout() {
+    if (this.viewing) return this.endView()
     const { path } = this.navigation
     const ending =
       this.signedIn && this.api.logout({ quiet: true, signal: AbortSignal.timeout(goodbyeTimeout) })

@@ -1,4 +1,4 @@
-import type { ConsoleConfig } from '@console/core/contract'
+import { type ConsoleConfig, viewCookie } from '@console/core/contract'
 import { TokenStore } from './session'
 
 /** The token in a cookie of this host, or of the parent domain when the console is hosted there. */
@@ -20,7 +20,24 @@ export class CookieTokenStore extends TokenStore {
   }
 
   get(): string | undefined {
-    const start = `${this.name}=`
+    return this.read(viewCookie(this.name)) ?? this.read(this.name)
+  }
+
+  lookBy(token: string, seconds: number) {
+    const value = `${viewCookie(this.name)}=${encodeURIComponent(token)}`
+    this.page.cookie = `${value}; Max-Age=${seconds}; ${this.place}`
+  }
+
+  get looking() {
+    return this.read(viewCookie(this.name)) !== undefined
+  }
+
+  lookNoMore() {
+    this.page.cookie = `${viewCookie(this.name)}=; Max-Age=0; ${this.place}`
+  }
+
+  private read(name: string): string | undefined {
+    const start = `${name}=`
     const found = this.page.cookie.split('; ').find((cookie) => cookie.startsWith(start))
     return found ? decodeURIComponent(found.slice(start.length)) : undefined
   }

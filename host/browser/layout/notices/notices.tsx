@@ -11,6 +11,7 @@ import { notices, regionLabels } from '@console/core/contract'
 import { useSyncExternalStore } from 'react'
 import { SupportButton } from '../dialogs/support'
 import { Banner } from './banner'
+import { ViewNotice } from './parts'
 
 function subscribeToConnection(onChange: () => void) {
   addEventListener('online', onChange)
@@ -50,6 +51,7 @@ export function Notices() {
           })}
         </Banner>
       )}
+      {user?.viewing && <ViewNotice email={user.email} until={user.viewing.until} />}
       {user?.limit_type === 'Frozen' && (
         <Banner intent="warning">
           {t('This account is frozen: everything can be read, nothing can be changed')}

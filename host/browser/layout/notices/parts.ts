@@ -4,4 +4,5 @@ import { lazyPart } from '../lazy-part'
 export const NarrowedNotice = lazyPart(
   async () => (await import('./narrowed-notice')).NarrowedNotice,
 )
+export const ViewNotice = lazyPart(async () => (await import('./view-notice')).ViewNotice)
 export const ConsentBar = lazyPart(async () => (await import('./consent-bar')).ConsentBar)

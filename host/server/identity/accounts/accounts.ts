@@ -8,6 +8,7 @@ import type { User } from '../../people/people'
 import { accounts, users } from '../../people/tables'
 import { hashPassword } from '../passwords/passwords'
 import { standingOf } from '../second-factor/fresh'
+import { tokens } from '../tables'
 
 const day = 86_400_000
 
@@ -104,7 +105,8 @@ export async function userInfo(
     limits: isAsked ? {} : await limits.of(account.id, { db }),
     used: isAsked ? {} : await limits.used(account.id, { db }),
     second_factor,
-    demo: isAsked ? undefined : await demoStanding(db, account.id),
+    viewing: caller.viewer ? await viewingOf(db, caller) : undefined,
+    demo: isAsked || caller.viewer ? undefined : await demoStanding(db, account.id),
     created_at: isoTime(account.created_at),
   }
 }
@@ -112,6 +114,11 @@ export async function userInfo(
 async function isLate(plugins: UserInfoSources['plugins'], db: Db, uid: number) {
   for (const { dues } of plugins) if (await dues?.isLate(db, uid)) return true
   return false
+}
+
+async function viewingOf(db: Db, { tokenId }: Caller) {
+  const [session] = await db.select().from(tokens).where(eq(tokens.id, tokenId))
+  return session?.expires_at ? { until: isoTime(session.expires_at) } : undefined
 }
 
 export const daysUntil = (end: Date | null) =>

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import type { User } from '../../people/people'
 import { accounts, users } from '../../people/tables'
 import { tellUser } from '../mails/send-mail'
-import { consoleKeys, mailCodes, tokens } from '../tables'
+import { auditLog, consoleKeys, mailCodes, tokens } from '../tables'
 
 const Closed = z.object({ uid: z.int() })
 
@@ -34,7 +34,15 @@ export const forgetJob = (plugins: readonly ServerPlugin[]): ForgetJob =>
         signal.throwIfAborted()
         await plugin.forget?.({ services, uid })
       }
-      await services.db.delete(accounts).where(isClosed)
+      await services.db.transaction(async (tx) => {
+        await tx.delete(accounts).where(isClosed)
+        // What was done stays under the number of the account; who did it was its own business.
+        const nobody = { user: '', credential: '', ip: '' }
+        await tx
+          .update(auditLog)
+          .set(nobody)
+          .where(and(eq(auditLog.uid, uid), eq(auditLog.operator, '')))
+      })
       services.log.info({ uid }, 'account deleted')
     },
   })

@@ -43,7 +43,9 @@ export function entryOf(succeeded: Succeeded): Entry {
     path: isPublic ? `/api${endpoint.path}` : path.slice(0, longestPath),
     status,
     ip: request.ip,
+    request_id: request.id,
   }
+  if (caller.viewer) return { ...entry, ...byOperator(caller.viewer) }
   return isOperatorScope(endpoint.scope)
     ? { ...entry, ...byOperator(caller.email), reason: reason ?? '' }
     : entry
@@ -90,11 +92,13 @@ export const auditRoutes = (things: Things): Route[] => [
       offset: (query.page - 1) * query.per_page,
     })
     const shown = await things.shown(db, caller.uid, found)
-    const entries = found.map(({ uid: _, operator: _operator, at, ...entry }, place) => ({
-      ...entry,
-      thing: shown[place] ?? null,
-      at: isoTime(at),
-    }))
+    const entries = found.map(
+      ({ uid: _, operator: _operator, request_id: _id, at, ...entry }, place) => ({
+        ...entry,
+        thing: shown[place] ?? null,
+        at: isoTime(at),
+      }),
+    )
     return page(entries, await own.count(where))
   }),
 ]

@@ -50,6 +50,7 @@ export async function knownByToken(
       asOperator: operators.scopes,
       pending: tokens.pending,
       factorAt: tokens.factor_at,
+      viewer: tokens.viewer,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
@@ -66,7 +67,12 @@ export async function knownByToken(
         and(eq(tokens.id, row.tokenId), or(isNull(last_used_at), lt(last_used_at, minuteAgo()))),
       )
   }
-  const { kind, granted, present, asOperator, factorAt, tokenId, credential } = row
+  const { kind, granted, present, asOperator, factorAt, tokenId, credential, viewer } = row
+  if (viewer)
+    return viewing(
+      knownAs(row, { scopes: ['read-all'], tokenId, via: 'session', credential }),
+      viewer,
+    )
   // A session may what its user may at this moment, whatever that was when it was opened; an operator's scopes are for one
   // in which the second factor was given, and for nothing else.
   const own = row.pending ? [] : present.filter((scope) => !isOperatorScope(scope))
@@ -149,6 +155,12 @@ function knownAs(
   const caller = { uid, userId, type, email, user, ...proof }
   return limitType === 'Frozen' ? { caller, frozen: { because } } : { caller }
 }
+
+/** Known as an operator: what is done so is no doing of the account's root user. */
+const viewing = ({ caller, ...known }: Known, viewer: string): Known => ({
+  ...known,
+  caller: { ...caller, user: 'Operator', viewer },
+})
 
 const minuteAgo = () => new Date(Date.now() - 60_000)
 const isStale = (at: Date | null) => !at || at < minuteAgo()

@@ -1,6 +1,6 @@
 import type { AuditThing } from '@console/core/contract'
 import { type Db, type NamedThings, things } from '@console/core/server'
-import { getTableColumns, inArray } from 'drizzle-orm'
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { users } from '../../people/tables'
 import { type auditLog, tokens } from '../tables'
@@ -13,8 +13,13 @@ type Logged = Required<Named> & { path: string }
 const longestName = 500
 
 /** What the host itself has. */
-const ownThings = [
-  things(users, { calls: ['/iam-users'], kind: 'IAM user', page: () => '/account/iam-users' }),
+export const ownThings = [
+  things(users, {
+    calls: ['/iam-users'],
+    kind: 'IAM user',
+    page: () => '/account/iam-users',
+    found: { named: true, only: eq(users.type, 'iam') },
+  }),
   things(tokens, {
     calls: ['/personal-access-token'],
     kind: 'access token',

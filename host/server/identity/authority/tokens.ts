@@ -7,6 +7,8 @@ import { type Known, knownByToken } from './callers'
 const sessionDays = 30
 /** Until the second factor must have been given. */
 const pendingMinutes = 15
+/** How long an operator looks at an account. */
+const viewMinutes = 15
 const day = 86_400_000
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -18,7 +20,27 @@ export async function openSession(
   client: { ip: string; userAgent: string; idToken?: string },
   { pending = false, factorAt = null }: { pending?: boolean; factorAt?: Date | null } = {},
 ) {
+  const minutes = pending ? pendingMinutes : sessionDays * 24 * 60
+  return (await storeSession(db, user, client, { pending, factor_at: factorAt, minutes })).token
+}
+
+/** For an operator, to look at the account as its root user does and change nothing. */
+export const openView = (
+  db: Db,
+  user: { id: number; uid: number; scopes: string[] },
+  viewer: string,
+) => storeSession(db, user, { ip: '', userAgent: '' }, { viewer, minutes: viewMinutes })
+
+type Stored = Partial<Pick<typeof tokens.$inferInsert, 'pending' | 'factor_at' | 'viewer'>>
+
+async function storeSession(
+  db: Db,
+  user: { id: number; uid: number; scopes: string[] },
+  client: { ip: string; userAgent: string; idToken?: string },
+  { minutes, ...values }: Stored & { minutes: number },
+) {
   const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + minutes * 60_000)
   await db.insert(tokens).values({
     uid: user.uid,
     user_id: user.id,
@@ -28,11 +50,10 @@ export async function openSession(
     ip: client.ip,
     user_agent: client.userAgent.slice(0, 500),
     id_token: client.idToken ?? null,
-    pending,
-    factor_at: factorAt,
-    expires_at: new Date(Date.now() + (pending ? pendingMinutes * 60_000 : sessionDays * day)),
+    ...values,
+    expires_at: expiresAt,
   })
-  return token
+  return { token, expiresAt }
 }
 
 /** The second factor was given in the session, at this time: it is good for all that its user may, for as long as others. */

@@ -21,6 +21,7 @@ export const sessionRoutes = (): Route[] => [
         type: users.type,
         email: users.email,
         name: users.name,
+        viewer: tokens.viewer,
         userAgent: tokens.user_agent,
         ip: tokens.ip,
         createdAt: tokens.created_at,
@@ -31,15 +32,17 @@ export const sessionRoutes = (): Route[] => [
       .where(rows(tokens).mine(visibleTo(caller)))
       .orderBy(sql`coalesce(${tokens.last_used_at}, ${tokens.created_at}) desc`, desc(tokens.id))
     return {
-      data: found.map(({ id, type, email, name, userAgent, ip, createdAt, lastUsedAt }) => ({
-        id,
-        current: id === caller.tokenId,
-        user: type === 'root' ? email : name,
-        device: deviceOf(userAgent),
-        ip,
-        created_at: isoTime(createdAt),
-        last_used_at: lastUsedAt && isoTime(lastUsedAt),
-      })),
+      data: found.map(
+        ({ id, type, email, name, viewer, userAgent, ip, createdAt, lastUsedAt }) => ({
+          id,
+          current: id === caller.tokenId,
+          user: viewer ? 'Operator' : type === 'root' ? email : name,
+          device: deviceOf(userAgent),
+          ip,
+          created_at: isoTime(createdAt),
+          last_used_at: lastUsedAt && isoTime(lastUsedAt),
+        }),
+      ),
     }
   }),
   route(usersApi.endSession, async ({ params: { id }, caller, db, rows }) => {

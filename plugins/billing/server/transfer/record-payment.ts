@@ -73,10 +73,14 @@ export const paymentCommand: Command = {
       return false
     }
     try {
-      const { owed, surplus, currency } = await recordPayment(
-        { number, amount, reference },
-        services,
-      )
+      const { owed, surplus, currency } = await services.db.transaction(async (tx) => {
+        const done = await recordPayment({ number, amount, reference }, services.on(tx))
+        const [bill] = await tx.select().from(bills).where(eq(bills.number, number))
+        const action = `Payment of ${amount} ${done.currency} for ${number}, ${reference}`
+        const uid = bill?.uid ?? 0
+        await services.customers.noteCommand(tx, { command: 'payment', uid, action })
+        return done
+      })
       const money = (minor: number) => `${inMajor(minor, currency)} ${currency}`
       print(owed > 0 ? `${money(owed)} are still owed for ${number}` : `${number} is paid`)
       if (surplus > 0) print(`${money(surplus)} more have come: they are credit now`)

@@ -206,7 +206,7 @@ function found(
   if (!search) return undefined
   return or(
     ...fields(contains(search)),
-    uids.length > 0 ? inArray(bmProjects.uid, [...uids]) : undefined,
+    uids.length > 0 ? sql`${bmProjects.uid} = any(${sql.param([...uids])}::int[])` : undefined,
   )
 }
 

@@ -2,7 +2,6 @@
 export default {
   Pause: '暂停',
   '{count stream|streams}': '{count} 个流',
-  'Region and server': '区域和服务器',
   Code: '代码',
   Config: '配置',
   'Change addresses': '更改地址',

@@ -17,6 +17,14 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
+/** Why a search found somebody, beside address, name and company. */
+const FoundBy = z.object({ kind: z.string(), id: z.string(), name: z.string() })
+
+export const FoundCustomer = z.extend(Customer, {
+  found_by: z.array(FoundBy),
+})
+export type FoundCustomer = z.infer<typeof FoundCustomer>
+
 /** By field; null: without limit. What is absent is as the plan has it. */
 const Limits = z.record(
   z.string(),
@@ -57,13 +65,13 @@ export const customersApi = {
     method: 'GET',
     path: '/admin/monitoring/customers',
     scope: 'read-admin-monitoring',
-    summary: 'Accounts of all customers, newest first',
+    summary: 'Accounts of all customers, newest first; found by whatever id there is of them',
     query: z.object({
       ...pageQuery,
       search: z.optional(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters'))),
       limit_type: z.optional(z.enum(limitTypes)),
     }),
-    response: page(Customer),
+    response: page(FoundCustomer),
   }),
   get: endpoint({
     method: 'GET',

@@ -4,7 +4,6 @@ import {
   NumberField,
   ReasonField,
   SelectField,
-  TextAreaField,
   useForm,
   useService,
   useT,
@@ -12,17 +11,11 @@ import {
 import { call, limitTypes, Reason } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { type CustomerDetails, customersApi } from '#plugins/monitoring-admin/contract'
-import { agreedText, readAgreed } from './agreed'
 
 const Fields = z.object({
   limit_type: z.enum(limitTypes),
   trial_days: z.optional(
     z.int('A whole number').check(z.gte(0, 'Not less than 0'), z.lte(365, 'At most 365 days')),
-  ),
-  agreed: z.string().check(
-    z.refine((text) => readAgreed(text) !== undefined, {
-      message: 'Lines like “bm_custom_channels 50”, or “bm_custom_channels none”',
-    }),
   ),
   reason: Reason,
 })
@@ -33,21 +26,21 @@ interface PlanDialogProps {
   onClose(): void
 }
 
-/** Another plan for an account, or limits that were agreed with it. */
+/** Another plan for an account; limits that were agreed with it stay. */
 export function PlanDialog({ customer, onSaved, onClose }: PlanDialogProps) {
   const { uid, email, limit_type, agreed } = customer
   const t = useT()
   const notifications = useService(Notifications)
   const form = useForm({
     schema: Fields,
-    initial: { limit_type, agreed: agreedText(agreed), reason: '' },
-    call: ({ agreed: text, trial_days, ...body }) =>
+    initial: { limit_type, reason: '' },
+    call: ({ trial_days, ...body }) =>
       call(customersApi.changePlan, {
         params: { uid },
         body: {
           ...body,
           ...(trial_days !== undefined && { trial_days }),
-          agreed: readAgreed(text) ?? {},
+          agreed,
         },
       }),
     async onSaved() {
@@ -80,14 +73,6 @@ export function PlanDialog({ customer, onSaved, onClose }: PlanDialogProps) {
           max={365}
         />
       )}
-      <TextAreaField
-        {...form.field('agreed')}
-        label={t('Agreed limits')}
-        hint={t(
-          'In place of the plan’s, one in each line: the name of the limit and a number, or none for no limit.',
-        )}
-        rows={5}
-      />
       <ReasonField {...form.field('reason')} />
     </FormDialog>
   )

@@ -10,14 +10,15 @@ import {
 } from '@console/core/browser'
 import { limitTypes } from '@console/core/contract'
 import {
-  type Customer,
   customersApi,
+  type FoundCustomer,
   monitoringAdminPaths,
 } from '#plugins/monitoring-admin/contract'
-import type * as loads from './loads'
+import type * as loads from '../loads'
+import { kindOf } from './kinds'
 import { standingOf } from './standing'
 
-const columns: Column<Customer>[] = [
+const columns: Column<FoundCustomer>[] = [
   Columns.link(
     'Email',
     ({ email }) => email,
@@ -27,6 +28,13 @@ const columns: Column<Customer>[] = [
     },
   ),
   Columns.id('User ID', ({ uid }) => uid, { width: 104, grow: 0.2 }),
+  Columns.custom('Found by', {
+    cell: ({ found_by }, { t }) =>
+      found_by.map(({ kind, id, name }) => `${t(kindOf(kind))} ${name || id}`).join(', '),
+    csv: ({ found_by }) => found_by.map(({ kind, id }) => `${kind} ${id}`).join(', '),
+    width: 180,
+    grow: 1,
+  }),
   Columns.text('Company', ({ company }) => company),
   Columns.text('Name', ({ name }) => name),
   Columns.badge('Plan', ({ limit_type }) => ({ label: limit_type }), { width: 116 }),
@@ -54,7 +62,9 @@ export default function UsersPage(props: PageProps<typeof loads.users>) {
         rowName={({ email }) => email}
         columns={columns}
         filters={filters}
-        search={t('Search by address, name, company or user ID')}
+        search={t(
+          'Search by any id or name there is: user, project, stream, bucket, key, invoice, request',
+        )}
         empty={{ title: t('No customers yet') }}
         updatedAt={updatedAt}
         error={error}

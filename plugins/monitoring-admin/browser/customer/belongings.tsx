@@ -1,0 +1,57 @@
+import { Card, LinkList, TextLink, tokens, useFormat, useT } from '@console/core/browser'
+import { makeStyles } from '@fluentui/react-components'
+import { Fragment } from 'react'
+import type { Belongings as Kind } from '#plugins/monitoring-admin/contract'
+import { kindsOf, pageOf, pageOfState } from './kinds'
+
+const useStyles = makeStyles({
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
+    gap: tokens.spacingHorizontalL,
+  },
+  states: { margin: 0, color: tokens.colorNeutralForeground2 },
+})
+
+/** What a customer has, kind by kind: how many in which state, and the newest by name. */
+export function Belongings({ uid, kinds }: { uid: number; kinds: readonly Kind[] }) {
+  const t = useT()
+  const format = useFormat()
+  const styles = useStyles()
+  return (
+    <div className={styles.cards}>
+      {kinds.map(({ kind, total, states, newest }, place) => (
+        <Card
+          // biome-ignore lint/suspicious/noArrayIndexKey: plugins have kinds of the same name, in an order that stays
+          key={place}
+          title={`${t(kindsOf(kind))} (${format.number(total)})`}
+        >
+          {states.length > 0 && (
+            <p className={styles.states}>
+              {states.map(({ state, code, count }, at) => (
+                <Fragment key={code}>
+                  {at > 0 && ' · '}
+                  <State
+                    text={`${format.number(count)} ${t(state)}`}
+                    to={pageOfState(kind, uid, code)}
+                  />
+                </Fragment>
+              ))}
+            </p>
+          )}
+          <LinkList
+            things={newest.map((thing) => ({
+              key: thing.id,
+              title: thing.name || thing.id,
+              to: pageOf(kind, thing),
+              facts: thing.state && t(thing.state),
+            }))}
+          />
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+const State = ({ text, to }: { text: string; to: string | undefined }) =>
+  to ? <TextLink to={to}>{text}</TextLink> : text

@@ -1,0 +1,111 @@
+import {
+  type Column,
+  Columns,
+  CopyableText,
+  DataTable,
+  PropertyList,
+  Section,
+  TextLink,
+  Time,
+  useFormat,
+  usePage,
+  useT,
+} from '@console/core/browser'
+import { pageOfRows, tableQuery } from '@console/core/contract'
+import { useSearchParams } from 'react-router-dom'
+import type {
+  CustomerDetails,
+  CustomerNote,
+  CustomerOverview,
+  Money,
+  Trouble,
+} from '#plugins/monitoring-admin/contract'
+import { Belongings } from './belongings'
+import { kindOf, pageOf } from './kinds'
+import { Notes } from './notes'
+import { standingOf } from './standing'
+
+const columns: Column<Trouble>[] = [
+  Columns.time('Time', ({ at }) => at),
+  Columns.badge('Kind', ({ kind }) => ({ label: kindOf(kind) }), { width: 120, grow: 0.2 }),
+  Columns.custom('Name', {
+    cell: (trouble) => {
+      const page = pageOf(trouble.kind, trouble)
+      const name = trouble.name || trouble.id
+      return page ? <TextLink to={page}>{name}</TextLink> : name
+    },
+    csv: ({ name, id }) => name || id,
+    width: 180,
+    grow: 1,
+  }),
+  Columns.text('Reason', ({ reason }) => reason, { width: 260, grow: 3 }),
+  Columns.id('ID', ({ id }) => id, { width: 180 }),
+]
+
+interface OverviewTabProps {
+  customer: CustomerDetails
+  overview: CustomerOverview
+  notes: readonly CustomerNote[]
+}
+
+/** What one is asked about when a customer calls: what failed, what is there, what is owed. */
+export function OverviewTab({ customer, overview, notes }: OverviewTabProps) {
+  const { uid, email, company, name, country, limit_type, created_at, last_login_at } = customer
+  const t = useT()
+  const { reload } = usePage()
+  const [query] = useSearchParams()
+  const { troubles, belongings, money } = overview
+  return (
+    <>
+      <PropertyList
+        items={[
+          [t('Email'), <CopyableText key="email" value={email} label={t('Email')} />],
+          [t('User ID'), <CopyableText key="id" value={String(uid)} label={t('User ID')} />],
+          [t('Name'), name],
+          [t('Company'), company],
+          [t('Country'), country],
+          [t('Plan'), t(limit_type)],
+          [t('Standing'), t(standingOf(customer).label)],
+          [t('Created'), <Time key="created" value={created_at} />],
+          [
+            t('Last login'),
+            last_login_at ? <Time key="login" value={last_login_at} /> : t('Never'),
+          ],
+        ]}
+      />
+      <Notes uid={uid} notes={notes} />
+      <Section title={t('Failures of the last day')}>
+        <DataTable
+          id="customer-troubles"
+          list={pageOfRows(troubles, tableQuery(query))}
+          fetchPage={async (asked) => pageOfRows(troubles, asked)}
+          rowKey={({ kind, id, at }) => `${kind} ${id} ${at}`}
+          rowName={({ name: of, id }) => of || id}
+          columns={columns}
+          empty={{ title: t('Nothing has failed') }}
+          reload={reload}
+          label={t('Failures of the last day')}
+        />
+      </Section>
+      {money.length > 0 && (
+        <Section title={t('Money')}>
+          <MoneyList money={money} />
+        </Section>
+      )}
+      <Section title={t('What there is')}>
+        {belongings.length === 0 ? t('Nothing yet') : <Belongings uid={uid} kinds={belongings} />}
+      </Section>
+    </>
+  )
+}
+
+function MoneyList({ money }: { money: readonly Money[] }) {
+  const t = useT()
+  const format = useFormat()
+  const labelOf = ({ label, thing }: Money) => `${t(label)} ${thing}`.trim()
+  return (
+    <PropertyList
+      items={money.map((one) => [labelOf(one), format.money(one.amount, one.currency)])}
+    />
+  )
+}
