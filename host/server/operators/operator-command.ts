@@ -1,7 +1,7 @@
 import { operatorScopes, type ScopeVerb } from '@console/core/contract'
-import type { Command, Db } from '@console/core/server'
+import type { Command, Db, Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { byOperator, writeEntries } from '../identity/authority/audit'
+import { resetFactors } from '../identity/second-factor/reset-factors'
 import { findRoot, type User } from '../people/people'
 import { operators } from '../people/tables'
 
@@ -11,6 +11,8 @@ type Resources = Readonly<Record<string, readonly ScopeVerb[]>>
 export const wholeScopes = (resources: Resources) =>
   operatorScopes(resources).filter((scope) => /^admin-/.test(scope))
 
+const usage = '<e-mail> [--scopes <scope,…> | --scopes none | --reset-factor]'
+
 /**
  * `npm run operator -- <e-mail> [--scopes <scope,…>]` makes the root user of an account an operator, or one with other
  * scopes; `--scopes none` takes the role away, from the next call on.
@@ -19,10 +21,13 @@ export function operatorCommand(resources: Resources): Command {
   const known = operatorScopes(resources)
   return {
     name: 'operator',
-    usage: '<e-mail> [--scopes <scope,…> | --scopes none]',
-    async run({ args: [email = '', option, list, ...rest], services, print }) {
+    usage,
+    async run({ args, services, print }) {
+      const [email = '', option, list, ...rest] = args
+      if (option === '--reset-factor' && list === undefined)
+        return await resetFactorOf(email, services, print)
       if ((option !== undefined && (option !== '--scopes' || !list)) || rest.length > 0) {
-        print('npm run operator -- <e-mail> [--scopes <scope,…> | --scopes none]')
+        print(`npm run operator -- ${usage}`)
         return false
       }
       const { db } = services
@@ -43,23 +48,38 @@ export function operatorCommand(resources: Resources): Command {
         return false
       }
       const said = scopes.length > 0 ? `is an operator: ${scopes.join(', ')}` : 'is no operator'
-      const entry = {
-        ...byOperator('npm run operator'),
-        uid: user.uid,
-        reason: '',
-        action: `${user.email} ${said}`,
-        method: '',
-        path: 'npm run operator',
-        status: 200,
-      }
+      const entry = { command: 'operator', uid: user.uid, action: `${user.email} ${said}` }
       await db.transaction(async (tx) => {
         await storeOperator(tx, user, scopes)
-        await writeEntries(tx, [entry])
+        await services.customers.noteCommand(tx, entry)
       })
       print(`${user.email} ${said}`)
       return true
     },
   }
+}
+
+async function resetFactorOf(
+  email: string,
+  services: Services,
+  print: (line: string) => void,
+): Promise<boolean> {
+  const user = await findRoot(services.db, email)
+  if (!user) {
+    print(`No account logs in with ${email}`)
+    return false
+  }
+  const action = `Second factors of ${user.email} removed`
+  const count = await services.db.transaction(async (tx) => {
+    await services.customers.noteCommand(tx, { command: 'operator', uid: user.uid, action })
+    return await resetFactors(services, tx, user)
+  })
+  print(
+    count > 0
+      ? `${user.email} logs in with the password alone, until a second factor is added`
+      : `${user.email} had no second factor; all sessions have ended`,
+  )
+  return true
 }
 
 /** No scope: no operator. */

@@ -2,6 +2,7 @@ import type { FactorProof } from '@console/core/contract'
 import { type Client, Failure, invalid, type Services } from '@console/core/server'
 import { and, eq, lt } from 'drizzle-orm'
 import type { User } from '../../people/people'
+import { deviceOf } from '../attempts/device'
 import { rememberFactorPlace } from '../attempts/known-devices'
 import { fulfilSession } from '../authority/tokens'
 import { tellOfFactor } from './factors'
@@ -37,9 +38,15 @@ export async function checkFactor(checking: Checking, proof: FactorProof) {
   await forget()
   await rememberFactorPlace(db, user.id, client)
   await fulfilSession(db, tokenId, new Date())
-  const device = proof.remember ? await rememberBrowser(db, user.id, client) : null
-  return { device }
+  return { device: proof.remember ? await rememberThis(checking) : null }
 }
+
+const rememberThis = ({ services, user, client }: Checking) =>
+  services.db.transaction(async (tx) => {
+    const device = deviceOf(client.userAgent)
+    await tellOfFactor(services, tx, user, { what: 'browser-remembered', device })
+    return await rememberBrowser(tx, user.id, client)
+  })
 
 async function prove(checking: Checking, proof: FactorProof) {
   const { services, user } = checking

@@ -2,7 +2,8 @@ import type { MailText } from '../mails/mails'
 
 export type FactorChange =
   | { what: 'added' | 'removed'; kind: 'totp' | 'passkey'; name: string }
-  | { what: 'new-codes' | 'code-used' }
+  | { what: 'browser-remembered' | 'browser-forgotten'; device: string }
+  | { what: 'new-codes' | 'code-used' | 'reset' }
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
@@ -25,10 +26,7 @@ interface Site {
 function english({ host, url }: Site, change: FactorChange): MailText {
   const said = saidInEnglish(change)
   return {
-    subject:
-      change.what === 'code-used'
-        ? `A recovery code was used at ${host}`
-        : `Your second factor at ${host} was changed`,
+    subject: subjectInEnglish(change, host),
     text: [
       `${said} It is about your account at ${host}.`,
       `If it was not you, set another password at ${url}/reset-password at once; that ends all sessions. Then look at your second factors in your account.`,
@@ -36,7 +34,22 @@ function english({ host, url }: Site, change: FactorChange): MailText {
   }
 }
 
+function subjectInEnglish({ what }: FactorChange, host: string): string {
+  if (what === 'code-used') return `A recovery code was used at ${host}`
+  if (what === 'browser-remembered') return `A browser is remembered at ${host}`
+  if (what === 'browser-forgotten') return `A browser is remembered no more at ${host}`
+  return `Your second factor at ${host} was changed`
+}
+
 function saidInEnglish(change: FactorChange): string {
+  if ('device' in change) {
+    const device = oneLine(change.device) || 'A browser'
+    return change.what === 'browser-remembered'
+      ? `${device} is not asked for your second factor for 30 days.`
+      : `${device} is asked for your second factor again.`
+  }
+  if (change.what === 'reset')
+    return 'Your second factors, recovery codes and remembered browsers were removed by the provider, because somebody said that you had lost them. All your sessions have ended.'
   if ('kind' in change) {
     const kind = change.kind === 'totp' ? 'authenticator app' : 'passkey'
     return `The ${kind} "${oneLine(change.name)}" was ${change.what} as a second factor.`
@@ -48,10 +61,7 @@ function saidInEnglish(change: FactorChange): string {
 
 function chinese({ host, url }: Site, change: FactorChange): MailText {
   return {
-    subject:
-      change.what === 'code-used'
-        ? `您在 ${host} 的一个恢复码已被使用`
-        : `您在 ${host} 的第二验证方式已更改`,
+    subject: subjectInChinese(change, host),
     text: [
       `${saidInChinese(change)}（${host} 上的账户）`,
       `如果不是您本人操作，请立即前往 ${url}/reset-password 重设密码，所有会话将随之结束；然后请检查账户的第二验证方式。`,
@@ -59,7 +69,22 @@ function chinese({ host, url }: Site, change: FactorChange): MailText {
   }
 }
 
+function subjectInChinese({ what }: FactorChange, host: string): string {
+  if (what === 'code-used') return `您在 ${host} 的一个恢复码已被使用`
+  if (what === 'browser-remembered') return `${host} 已记住一个浏览器`
+  if (what === 'browser-forgotten') return `${host} 不再记住一个浏览器`
+  return `您在 ${host} 的第二验证方式已更改`
+}
+
 function saidInChinese(change: FactorChange): string {
+  if ('device' in change) {
+    const device = oneLine(change.device) || '一个浏览器'
+    return change.what === 'browser-remembered'
+      ? `${device} 在 30 天内无需第二验证方式。`
+      : `${device} 将再次要求第二验证方式。`
+  }
+  if (change.what === 'reset')
+    return '由于有人表示您已丢失第二验证方式，服务提供商移除了您的第二验证方式、恢复码和已记住的浏览器。您的所有会话均已结束。'
   if ('kind' in change) {
     const kind = change.kind === 'totp' ? '验证器应用' : '通行密钥'
     return `${kind}“${oneLine(change.name)}”已${change.what === 'added' ? '添加' : '移除'}。`

@@ -112,13 +112,18 @@ export const secondFactorRoutes = (site: PasskeySite): Route[] => [
     })
     return { data: { recovery_codes } }
   }),
-  route(secondFactorApi.forgetDevice, async ({ params: { id }, caller, db }) => {
+  route(secondFactorApi.forgetDevice, async ({ params: { id }, caller, db, services }) => {
     const isIt = and(
       eq(rememberedDevices.user_id, caller.userId),
       eq(rememberedDevices.id, Number(id)),
     )
-    const gone = isRowId(id) ? await db.delete(rememberedDevices).where(isIt).returning() : []
-    if (gone.length === 0) throw notFound('browser')
+    const user = await userOf(db, caller)
+    await db.transaction(async (tx) => {
+      const [gone] = isRowId(id) ? await tx.delete(rememberedDevices).where(isIt).returning() : []
+      if (!gone) throw notFound('browser')
+      const device = deviceOf(gone.user_agent)
+      await tellOfFactor(services, tx, user, { what: 'browser-forgotten', device })
+    })
   }),
 ]
 
