@@ -2,17 +2,6 @@ export { type AccountFacts, Accounts, type AccountsQuery, type HeldPlan } from '
 export type { Changes, EventSubscriber } from './changes'
 export type { Chart, ChartedSpan } from './counting/charts'
 export { Costs, type Meter, type MeteredDay, type MeteredRow } from './counting/meters'
-export {
-  type AccessOf,
-  type Belongings,
-  Customers,
-  type FoundBy,
-  type LogEntry,
-  type LogQuery,
-  type Money,
-  type SignIn,
-  type Trouble,
-} from './customers'
 export { contains, type Db, is, isRowId, type Listing, OwnRows, offsetOf, pageOf } from './database'
 export {
   DamagedObject,
@@ -33,8 +22,20 @@ export { storeParts } from './files/store-parts'
 export { type StoredPart, StoredParts } from './files/stored-parts'
 export { StoredZip } from './files/stored-zip'
 export { type RowTable, type TableFormat, tableParts, tableTypes } from './files/table-parts'
+export { Limits } from './limits'
 export type { Log } from './log'
 export { type Attachment, Mail, type MailStanding } from './mail'
+export {
+  type AccessOf,
+  type Belongings,
+  Customers,
+  type FoundBy,
+  type LogEntry,
+  type LogQuery,
+  type Money,
+  type SignIn,
+  type Trouble,
+} from './operating/customers'
 export {
   type DamagedObjectFacts,
   type FailureFacts,
@@ -43,7 +44,13 @@ export {
   type PartState,
   type ServerHalfFacts,
   type ServiceFacts,
-} from './observing'
+} from './operating/observing'
+export {
+  type ServerFacts,
+  type ServerState,
+  type ServerStream,
+  Servers,
+} from './operating/servers'
 export {
   type Call,
   type Caller,
@@ -84,12 +91,6 @@ export type {
   SeedStream,
 } from './seed'
 export {
-  type ServerFacts,
-  type ServerState,
-  type ServerStream,
-  Servers,
-} from './servers'
-export {
   type AnyJob,
   type CallbackSubject,
   Callbacks,
@@ -99,7 +100,6 @@ export {
   type Job,
   type JobKind,
   Jobs,
-  Limits,
   NotProvided,
   Outgoing,
   type PluginSettings,

@@ -1,15 +1,16 @@
 import type { Duplex } from 'node:stream'
-import type { Delivery, DeliveryDetails, LimitField, limitTypes } from '@console/core/contract'
+import type { Delivery, DeliveryDetails } from '@console/core/contract'
 import type { z } from 'zod'
 import type { Accounts } from './accounts'
 import type { Chart } from './counting/charts'
 import type { Meter } from './counting/meters'
-import type { Customers } from './customers'
 import type { Db } from './database'
+import type { Limits } from './limits'
 import type { Log } from './log'
 import type { Mail } from './mail'
-import type { Observing } from './observing'
-import type { Servers } from './servers'
+import type { Customers } from './operating/customers'
+import type { Observing } from './operating/observing'
+import type { Servers } from './operating/servers'
 import type { AudioDecoder } from './sound/audio-decoder'
 import type { Ears } from './sound/ears'
 import type { Recognition } from './sound/recognition'
@@ -172,24 +173,6 @@ export abstract class Signing {
   abstract key(): { key_id: string; algorithm: 'Ed25519'; public_key: string }
   /** Base64. */
   abstract sign(bytes: Uint8Array): string
-}
-
-/** What an account may use by its plan. */
-export abstract class Limits {
-  /** What plans limit. */
-  abstract readonly fields: readonly LimitField[]
-  /**
-   * Throws 422 'Please upgrade your account to premium' when `more` (1 unless told) would pass the limit.
-   * Inside the transaction of what is being made, so that two at once cannot both be the last one allowed.
-   */
-  abstract check(uid: number, field: LimitField, options: { db: Db; more?: number }): Promise<void>
-  /** What the plan allows at this moment, or another `plan` would; a field that is absent has no limit. */
-  abstract of(
-    uid: number,
-    options: { db: Db; plan?: (typeof limitTypes)[number] },
-  ): Promise<Record<LimitField, number>>
-  /** What the account has used of each limit that is counted. */
-  abstract used(uid: number, options: { db: Db }): Promise<Record<LimitField, number>>
 }
 
 /** Secrets that must be read back (project keys): AES-256-GCM with the service's key. */

@@ -1,4 +1,4 @@
-import type { Db } from './database'
+import type { Db } from '../database'
 
 /** Something by which an operator finds whose it is. */
 export interface FoundBy {

@@ -1,4 +1,4 @@
-import type { Reference } from './sound/identifying'
+import type { Reference } from '../sound/identifying'
 
 /** `behind`: it works, and not as fast as it is asked to. `off`: not set up here. */
 export type PartState = 'ok' | 'loading' | 'behind' | 'failing' | 'off'
