@@ -10,7 +10,7 @@ import { Deployment } from './services/deployment/deployment'
 import { Regions } from './services/deployment/region'
 import { Support } from './services/deployment/support'
 import { Events } from './services/events/events'
-import { StreamedEvents } from './services/events/streamed-events'
+import { LazyEvents } from './services/events/lazy-events'
 import { FactorCheck } from './services/factor/factor-check'
 import { Http } from './services/http/http'
 import { CatalogueI18n } from './services/i18n/catalogue-i18n'
@@ -125,7 +125,10 @@ const coreModule = (config: ConsoleConfig, navigation: Navigation) =>
     bind(Events)
       .toResolvedValue(
         (http: Http, session: Session, tokens: TokenStore) =>
-          new StreamedEvents(config, http, session, tokens),
+          new LazyEvents(config.capabilities.events, async (lost$) => {
+            const { StreamedEvents } = await import('./services/events/streamed-events')
+            return new StreamedEvents(config, http, session, tokens, {}, lost$)
+          }),
         [Http, Session, TokenStore],
       )
       .inSingletonScope()

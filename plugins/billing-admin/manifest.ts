@@ -16,6 +16,7 @@ export default defineManifest({
   version: '1.0.0',
   api: '^1.0',
   requires: ['billing', 'pricing'],
+  optional: ['monitoring-admin'],
   // Off unless the operator's configuration names it, and then for operators only.
   scopes: { 'admin-billing': ['read', 'write'] },
   areas: {

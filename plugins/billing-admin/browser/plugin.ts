@@ -8,10 +8,10 @@ const bills = (kind: BookKind) => async (context: LoadContext) =>
 
 export default definePlugin<typeof manifest>({
   pages: {
-    due: { load: bills('due'), page: () => import('./bills-page') },
-    unpaid: { load: bills('unpaid'), page: () => import('./bills-page') },
-    paid: { load: bills('paid'), page: () => import('./bills-page') },
-    current: { load: adminRunning, page: () => import('./running-page') },
+    due: { load: bills('due'), page: () => import('./bills/bills-page') },
+    unpaid: { load: bills('unpaid'), page: () => import('./bills/bills-page') },
+    paid: { load: bills('paid'), page: () => import('./bills/bills-page') },
+    current: { load: adminRunning, page: () => import('./bills/running-page') },
     credits: { load: adminCredits, page: () => import('./credits-page') },
     bank: { load: async () => undefined, page: () => import('./bank/statements-page') },
     cards: { load: adminCards, page: () => import('./cards/cards-page') },

@@ -1,18 +1,12 @@
 import { definePlugin, fill, type LoadContext } from '@console/core/browser'
 import { finders } from '@console/core/contract'
 import { homeWork } from '#plugins/home/contract'
-import {
-  bmTopics,
-  customProjects,
-  type KindId,
-  operatorViews,
-  type Project,
-  stationProjects,
-  streamConfigs,
-} from '../contract'
+import { bmTopics, type KindId, operatorViews, type Project } from '../contract'
 import type manifest from '../manifest'
 import type * as dashboardLoads from './dashboard/loads'
 import { guarded } from './stations/guarded'
+
+const lists = () => import('./lists')
 
 interface Loaded {
   project: Project
@@ -89,12 +83,12 @@ export default definePlugin<typeof manifest>({
       page: () => import('./dashboard/dashboard-page'),
     },
     projects: {
-      load: customProjects,
+      load: async (context: LoadContext) => (await lists()).projects(context),
       live: () => [bmTopics.projects()],
       page: () => import('./projects/project-list-page'),
     },
     configs: {
-      load: streamConfigs,
+      load: async (context: LoadContext) => (await lists()).configs(context),
       live: () => [bmTopics.configs()],
       page: () => import('./configs/config-list-page'),
     },
@@ -118,7 +112,7 @@ export default definePlugin<typeof manifest>({
     results: { ...custom.results, page: () => import('./results/results-page') },
     recordings: { ...custom.recordings, page: () => import('./recordings/recordings-page') },
     databaseProjects: {
-      load: stationProjects,
+      load: async (context: LoadContext) => (await lists()).databaseProjects(context),
       live: () => [bmTopics.projects()],
       page: guarded(() => import('./stations/project-list-page')),
     },

@@ -1,11 +1,20 @@
 import { ApiError, type LoadContext } from '@console/core/browser'
 import { tableQuery } from '@console/core/contract'
 import {
+  adminAudit,
+  adminChannels,
+  adminConfigs,
+  adminProjects,
+  adminStationProjects,
+  adminStations,
+  adminStationsApi,
+  adminStreams,
   changesOf,
   customerApi,
   customersApi,
   type Health,
   healthApi,
+  serverList,
   serversApi,
 } from '#plugins/monitoring-admin/contract'
 
@@ -55,3 +64,15 @@ export async function user({ api, params, read }: LoadContext<{ uid: string }>) 
     notes: notes.data,
   }
 }
+
+export const streams = ({ read }: LoadContext) => read(adminStreams)
+export const projects = ({ read }: LoadContext) => read(adminProjects)
+export const configs = ({ read }: LoadContext) => read(adminConfigs)
+export const stations = ({ read }: LoadContext) => read(adminStations)
+export const stationProjects = ({ read }: LoadContext) => read(adminStationProjects)
+export const channels = ({ read }: LoadContext) => read(adminChannels)
+export const servers = ({ read }: LoadContext) => read(serverList)
+export const audit = ({ read }: LoadContext) => read(adminAudit)
+
+export const station = async ({ api, params }: LoadContext<{ id: string }>) =>
+  (await api(adminStationsApi).get({ params })).data

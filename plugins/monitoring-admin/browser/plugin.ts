@@ -1,37 +1,61 @@
 import { definePlugin } from '@console/core/browser'
-import {
-  adminAudit,
-  adminChannels,
-  adminConfigs,
-  adminProjects,
-  adminStationProjects,
-  adminStations,
-  adminStreams,
-  serverList,
-} from '#plugins/monitoring-admin/contract'
 import type manifest from '../manifest'
-import * as loads from './loads'
-import * as stationLoads from './stations/loads'
+
+// Of fifteen pages one is opened first: none brings what the others load.
+const loads = () => import('./loads')
 
 export default definePlugin<typeof manifest>({
   pages: {
-    health: { load: loads.health, page: () => import('./health-page') },
-    streams: { load: adminStreams, page: () => import('./custom/streams-page') },
-    projects: { load: adminProjects, page: () => import('./custom/projects-page') },
-    configs: { load: adminConfigs, page: () => import('./configs/configs-page') },
-    stations: { load: adminStations, page: () => import('./stations/stations-page') },
+    health: {
+      load: async (context) => (await loads()).health(context),
+      page: () => import('./health-page'),
+    },
+    streams: {
+      load: async (context) => (await loads()).streams(context),
+      page: () => import('./custom/streams-page'),
+    },
+    projects: {
+      load: async (context) => (await loads()).projects(context),
+      page: () => import('./custom/projects-page'),
+    },
+    configs: {
+      load: async (context) => (await loads()).configs(context),
+      page: () => import('./configs/configs-page'),
+    },
+    stations: {
+      load: async (context) => (await loads()).stations(context),
+      page: () => import('./stations/stations-page'),
+    },
     stationProjects: {
-      load: adminStationProjects,
+      load: async (context) => (await loads()).stationProjects(context),
       page: () => import('./stations/projects-page'),
     },
-    channels: { load: adminChannels, page: () => import('./stations/channels-page') },
-    station: { load: stationLoads.station, page: () => import('./stations/station-page') },
-    servers: { load: serverList, page: () => import('./servers/servers-page') },
-    server: { load: loads.server, page: () => import('./servers/server-page') },
-    audit: { load: adminAudit, page: () => import('./audit/audit-page') },
-    users: { load: loads.users, page: () => import('./customer/users-page') },
+    channels: {
+      load: async (context) => (await loads()).channels(context),
+      page: () => import('./stations/channels-page'),
+    },
+    station: {
+      load: async (context) => (await loads()).station(context),
+      page: () => import('./stations/station-page'),
+    },
+    servers: {
+      load: async (context) => (await loads()).servers(context),
+      page: () => import('./servers/servers-page'),
+    },
+    server: {
+      load: async (context) => (await loads()).server(context),
+      page: () => import('./servers/server-page'),
+    },
+    audit: {
+      load: async (context) => (await loads()).audit(context),
+      page: () => import('./audit/audit-page'),
+    },
+    users: {
+      load: async (context) => (await loads()).users(context),
+      page: () => import('./customer/users-page'),
+    },
     user: {
-      load: loads.user,
+      load: async (context) => (await loads()).user(context),
       page: () => import('./customer/user-page'),
       viewOnly: ['tab'],
     },

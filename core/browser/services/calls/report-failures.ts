@@ -1,8 +1,6 @@
 import type { Subscription } from 'rxjs'
 import type { Token } from '../../container'
 import { Http } from '../http/http'
-import { I18n } from '../i18n/i18n'
-import { Confirm } from '../messages/confirm'
 import { Notifications } from '../messages/notifications'
 import { Session } from '../session/session'
 
@@ -14,15 +12,9 @@ export function reportFailures(get: <T>(token: Token<T>) => T): Subscription {
   async function askToLogOut() {
     if (asking) return
     asking = true
-    const { t } = get(I18n)
     try {
-      await get(Confirm).ask({
-        title: t('Confirm logout'),
-        text: t('Permission denied, you can cancel to stay on this page, or log in again'),
-        confirmLabel: t('Re-Login'),
-        cancelLabel: t('Cancel'),
-        run: () => get(Session).logout(),
-      })
+      const { askToLogOut } = await import('./ask-to-log-out')
+      await askToLogOut(get)
     } finally {
       asking = false
     }

@@ -4,6 +4,7 @@ import { parseJson } from '../browser-storage'
 import type { Http } from '../http/http'
 import { pause } from '../pause'
 import type { Session, TokenStore } from '../session/session'
+import { readEventStream } from './event-stream'
 import { anyTopic, Events, type LiveEvent } from './events'
 
 const times = {
@@ -29,7 +30,6 @@ const triesUntilPolling = 3
 
 export class StreamedEvents extends Events {
   readonly changes$: Observable<LiveEvent>
-  readonly lost$ = new BehaviorSubject(false)
   private readonly changes = new Subject<LiveEvent>()
   private readers = 0
   private unfollow: (() => void) | undefined
@@ -47,6 +47,7 @@ export class StreamedEvents extends Events {
     private readonly session: Session,
     private readonly tokens: TokenStore,
     changedTimes: Partial<typeof times> = {},
+    readonly lost$ = new BehaviorSubject(false),
   ) {
     super()
     this.times = { ...times, ...changedTimes }
@@ -155,8 +156,6 @@ export class StreamedEvents extends Events {
       })
       const isStream = headers.get('content-type')?.startsWith('text/event-stream')
       if (status !== 200 || !isStream || !body) return status
-      // The login does without it.
-      const { readEventStream } = await import('./event-stream')
       this.changes.next({ topic: anyTopic })
       if (this.hadConnection) this.renewUser()
       this.hadConnection = true

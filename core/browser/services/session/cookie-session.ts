@@ -17,8 +17,6 @@ import { Session, type TokenStore } from './session'
 /** How long leaving may wait for the server to hear of it. */
 const goodbyeTimeout = 5000
 
-const backFromView = 'console.back-from-view'
-
 export class CookieSession extends Session {
   readonly user$ = new BehaviorSubject<UserInfo | undefined>(undefined)
   asksFactor = false
@@ -32,9 +30,9 @@ export class CookieSession extends Session {
   constructor(
     private readonly config: Pick<ConsoleConfig, 'buildRegion' | 'user' | 'forSome'>,
     private readonly http: Http,
-    private readonly tokens: TokenStore,
+    readonly tokens: TokenStore,
     private readonly notifications: Notifications,
-    private readonly navigation: Navigation,
+    readonly navigation: Navigation,
     private readonly i18n: I18n,
   ) {
     super()
@@ -80,23 +78,19 @@ export class CookieSession extends Session {
     return this.loading
   }
 
-  view(token: string, { seconds, back }: { seconds: number; back: string }) {
-    this.tokens.lookBy(token, seconds)
-    browserStorage.write(backFromView, back)
-    this.navigation.reload('/home')
-  }
-
   get viewing() {
     return this.tokens.looking
   }
 
+  async view(...asked: Parameters<Session['view']>) {
+    const { look } = await import('./viewing')
+    look(this, ...asked)
+  }
+
   async endView() {
+    const { endLook } = await import('./viewing')
     const signal = AbortSignal.timeout(goodbyeTimeout)
-    if (this.viewing) await this.api.logout({ quiet: true, signal }).catch(() => undefined)
-    this.tokens.lookNoMore()
-    const back = browserStorage.read(backFromView)
-    browserStorage.remove(backFromView)
-    this.navigation.reload(back ?? '/home')
+    await endLook(this, () => this.api.logout({ quiet: true, signal }))
   }
 
   async logout() {

@@ -32,10 +32,6 @@ export class CookieTokenStore extends TokenStore {
     return this.read(viewCookie(this.name)) !== undefined
   }
 
-  lookNoMore() {
-    this.page.cookie = `${viewCookie(this.name)}=; Max-Age=0; ${this.place}`
-  }
-
   private read(name: string): string | undefined {
     const start = `${name}=`
     const found = this.page.cookie.split('; ').find((cookie) => cookie.startsWith(start))

@@ -6,11 +6,9 @@ export abstract class TokenStore {
   abstract get(): string | undefined
   abstract set(token: string): void
   abstract clear(): void
-  /** Of a session that looks at an account of somebody else, in front of the own one; gone by itself after so many seconds. */
+  /** Of a session that looks at an account of somebody else, in front of the own one; gone by itself after so many seconds, at once by 0. */
   abstract lookBy(token: string, seconds: number): void
   abstract get looking(): boolean
-  /** The own one counts again. */
-  abstract lookNoMore(): void
 }
 
 export abstract class Session {
@@ -33,7 +31,7 @@ export abstract class Session {
    */
   abstract logout(): Promise<void>
   /** Looks at an account by a session of an operator, and comes back to this address when that is over. */
-  abstract view(token: string, until: { seconds: number; back: string }): void
+  abstract view(token: string, until: { seconds: number; back: string }): Promise<void>
   abstract get viewing(): boolean
   /** Ends that, here and on the server; who looks is who was signed in before. */
   abstract endView(): Promise<void>

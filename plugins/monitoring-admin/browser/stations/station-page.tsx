@@ -17,9 +17,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isKnownCode, lookOf, streamStates } from '#plugins/bm/contract'
 import { monitoringAdminPaths, type StationUser } from '#plugins/monitoring-admin/contract'
+import type * as loads from '../loads'
 import { useLookingAgain } from '../use-looking-again'
 import { AddressDoctor } from './address-doctor'
-import type * as loads from './loads'
 import { standingOf } from './station-columns'
 
 const loadForm = () => import('./station-dialog')

@@ -8,17 +8,18 @@ import {
 } from '@console/core/browser'
 import { useMemo, useState } from 'react'
 import type { BookedBill } from '#plugins/billing/contract'
-import { adminBills, billResource } from '../contract'
+import { adminBills, billResource } from '../../contract'
+import type * as loads from '../loads'
 import { AgeingFigures } from './ageing-figures'
 import { billColumns } from './bill-columns'
-import type * as loads from './loads'
+import { useCustomerColumn } from './customer-column'
 
-const loadCharge = () => import('./cards/charge-dialog')
-const loadNote = () => import('./credit-note-dialog')
-const loadPayment = () => import('./payment-dialog')
-const loadRecount = () => import('./recount-dialog')
-const loadReminder = () => import('./reminder-dialog')
-const loadReverse = () => import('./payments/reverse-dialog')
+const loadCharge = () => import('../cards/charge-dialog')
+const loadNote = () => import('../credit-note-dialog')
+const loadPayment = () => import('../payment-dialog')
+const loadRecount = () => import('../recount-dialog')
+const loadReminder = () => import('../reminder-dialog')
+const loadReverse = () => import('../payments/reverse-dialog')
 
 const scope = 'write-admin-billing'
 
@@ -34,7 +35,8 @@ export default function BillsPage({ data, reload }: PageProps<ReturnType<typeof 
   const t = useT()
   const media = useMedia()
   const query = useMemo(() => adminBills(kind), [kind])
-  const columns = useMemo(() => billColumns(kind), [kind])
+  const customer = useCustomerColumn<BookedBill>()
+  const columns = useMemo(() => billColumns(kind, customer), [kind, customer])
   const [paid, setPaid] = useState<BookedBill>()
   const [noted, setNoted] = useState<BookedBill>()
   const [reminded, setReminded] = useState<BookedBill>()

@@ -1,6 +1,8 @@
 import { type Column, Columns, DataTable, Page, useFormat, useT } from '@console/core/browser'
+import { useMemo } from 'react'
 import type { RunningBill } from '#plugins/billing/contract'
-import { adminRunning } from '../contract'
+import { adminRunning } from '../../contract'
+import { useCustomerColumn } from './customer-column'
 
 function Sums({ sums }: Pick<RunningBill, 'sums'>) {
   const format = useFormat()
@@ -10,7 +12,6 @@ function Sums({ sums }: Pick<RunningBill, 'sums'>) {
 }
 
 const columns: Column<RunningBill>[] = [
-  Columns.text('Customer', ({ email }) => email, { width: 220 }),
   Columns.text('Company', ({ company }) => company),
   Columns.id('User ID', ({ uid }) => uid, { width: 104, grow: 0.2 }),
   Columns.badge('Plan', ({ plan }) => ({ label: plan }), { width: 116, grow: 0.2 }),
@@ -27,6 +28,8 @@ const columns: Column<RunningBill>[] = [
 /** The running month of each account, counted anew whenever it is looked at. */
 export default function RunningPage() {
   const t = useT()
+  const customer = useCustomerColumn<RunningBill>()
+  const all = useMemo(() => [customer, ...columns], [customer])
   return (
     <Page
       title={t('Current bills')}
@@ -37,7 +40,7 @@ export default function RunningPage() {
       <DataTable
         id="admin-running"
         query={adminRunning}
-        columns={columns}
+        columns={all}
         rowKey={({ uid }) => uid}
         rowName={({ email }) => email}
         search={t('Search by address, name, company or user ID')}

@@ -38,9 +38,9 @@ const toPay: Column<BookedBill>[] = [
   Columns.text('Card refused', ({ failure }) => failure, { width: 180, hidden: true }),
 ]
 
-export const billColumns = (kind: BookKind): Column<BookedBill>[] => [
+export const billColumns = (kind: BookKind, customer: Column<BookedBill>): Column<BookedBill>[] => [
   Columns.text('Number', ({ number }) => number, { width: 140, grow: 0.3 }),
-  Columns.text('Customer', ({ email }) => email, { width: 200 }),
+  customer,
   Columns.text('Company', ({ company }) => company, { width: 130 }),
   Columns.id('User ID', ({ uid }) => uid, { width: 96, grow: 0.2, hidden: true }),
   Columns.days('Period', ({ bill_begin, bill_end }) => [bill_begin, bill_end], {
