@@ -1,5 +1,8 @@
+import prices from './prices/zh'
+
 /** Chinese labels by English text. */
 export default {
+  ...prices,
   'Billing admin': '账单管理',
   BILLS: '账单',
   'Bills of all customers, payments and credit': '所有客户的账单、付款和信用额度',
@@ -203,10 +206,6 @@ export default {
   'At most 1,000,000': '最多 1,000,000',
   'At most six decimals': '最多六位小数',
   'At most 100 percent': '最多百分之一百',
-  'One in each line: a name and an amount with up to six decimals, “ask” for a price that is not published. Tiers: “{item} from 1000 2.50”; 0 up to there is included. “{item} included Premium 500”: so much is included in a plan. Names: {names}':
-    '每行一项：名称和金额（最多六位小数），未公布的价格写 “ask”。阶梯价：“{item} from 1000 2.50”；此前为 0 表示包含在内。“{item} included Premium 500”：套餐包含的数量。名称：{names}',
-  'One price in each line, of those below: its name and an amount':
-    '每行一个价格，须为下列名称之一加金额',
   'Prices of {product} from {day} on are published': '{product} 自 {day} 起的价格已发布',
   'Publish prices of {product}': '发布 {product} 的价格',
   'A published version never changes. It can be withdrawn until its first day. The running month is billed at the prices that it began with.':
@@ -222,7 +221,6 @@ export default {
   'What everybody used in the last month is counted once more by the meter: by the prices that month had, and by these. Amounts have their VAT. No bill changes.':
     '重新计量上个月的全部用量：分别按当月价格和此版本价格计算。金额含增值税。账单不会改变。',
   'not published': '未公布',
-  from: '起',
   'The same prices are valid today.': '与当前有效的价格相同。',
   '{month}, {count account that is|accounts that are} charged: {before} → {after}':
     '{month}，{count} 个收费账户：{before} → {after}',

@@ -1,7 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import host from '../../../host/browser/zh'
 import { closeDue } from '../../../plugins/billing/server/closing/close-due'
+import zh from '../../../plugins/billing-admin/browser/zh'
 import { scans } from '../../../plugins/filescanning/server/tables'
+import { priceItems } from '../../../plugins/pricing/contract'
 import { prices } from '../../../plugins/pricing/server/tables'
 import { addApp } from '../../support/factor'
 import { dialogOf, rowAction } from '../../support/on-screen'
@@ -65,6 +69,17 @@ async function scanned(day: string, hours: number) {
     ended_at: new Date(`${day}T12:00:00Z`),
   })
 }
+
+/** The dialog of a new draft in euros, with the cells of an item. */
+async function newDraft(user: UserEvent) {
+  await user.click((await screen.findAllByText('New draft'))[0] as HTMLElement)
+  const dialog = dialogOf(await screen.findByLabelText('Monthly fee'))
+  type(dialog.getByLabelText(/^Currency/), 'EUR')
+  type(dialog.getByLabelText(/^Reason/), reason)
+  return { dialog, item: (label: string) => within(dialog.getByLabelText(label)) }
+}
+
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
 
 const publish = (id: number, from: string) =>
   operator.call('POST', `${path}/${id}/publish`, { from, reason })
@@ -155,7 +170,7 @@ describe('price tables', { timeout: 60_000 }, () => {
     await rowAction(user, `FS ${id}`, 'Compare')
     await user.click(await screen.findByText('Count the last month', { selector: 'button' }))
     expect(await screen.findByText(/accounts that are charged: €4.00 → €10.00/)).toBeTruthy()
-    expect(screen.getByText('per_fingerprint_hour: €1.00 → €2.50')).toBeTruthy()
+    expect(screen.getByText('Audio Fingerprinting: €1.00 → €2.50')).toBeTruthy()
     const payMore = within(screen.getByRole('table', { name: '1 pays more' }))
     expect(payMore.getByText(anna.email)).toBeTruthy()
     expect(screen.queryByText(/pay less/)).toBeNull()
@@ -164,18 +179,72 @@ describe('price tables', { timeout: 60_000 }, () => {
     expect(behind.body.data).toMatchObject({ before: [], changed: [], next: null })
   })
 
-  test('are written in the console, a line for each price', async () => {
+  test('are written in the console: a price, a tier and what a plan includes of each item', async () => {
     const { user } = await openConsole('/billing-admin/pricing', { service, as: operator, config })
-    await user.click((await screen.findAllByText('New draft'))[0] as HTMLElement)
-    const lines = await screen.findByLabelText(/^Prices/, { selector: 'textarea' })
-    const dialog = dialogOf(lines)
-    await user.type(dialog.getByLabelText(/^Currency/), 'EUR')
-    await user.type(dialog.getByLabelText(/^Reason/), reason)
-    const text = 'per_thousand_requests 0\nper_thousand_requests from 5000 2.5'
-    fireEvent.change(lines, { target: { value: text } })
+    const { dialog, item } = await newDraft(user)
+    type(item('Monthly fee').getByLabelText('Price'), '10.000001')
+    await user.click(item('Offline databases').getByLabelText('Ask'))
+    const requests = item('Recognition requests')
+    type(requests.getByLabelText('Price'), '0')
+    await user.click(requests.getByText('Add tier'))
+    await user.click(requests.getByText('Add tier'))
+    type(requests.getByLabelText('Volume of tier 1'), '7')
+    await user.click(requests.getByLabelText('Remove tier 1'))
+    type(requests.getByLabelText('Volume of tier 1'), '5000')
+    type(requests.getByLabelText('Price of tier 1'), '2.5')
+    type(requests.getByLabelText('Premium'), '500')
     await user.click(dialog.getByText('Keep the draft', { selector: 'button' }))
-    const kept = 'per_thousand_requests 0, per_thousand_requests from 5000 2.5'
+    const kept =
+      'Monthly fee 10.000001, Recognition requests 0, Recognition requests from 5,000 on 2.5, ' +
+      'Recognition requests included in Premium 500, Offline databases ask'
     expect(await screen.findByText(kept)).toBeTruthy()
+    const { data } = (await operator.call('GET', `${path}?service_type=AVR`)).body
+    expect(data[0].prices).toEqual({
+      monthly_fee: 10.000001,
+      per_thousand_requests: 0,
+      'per_thousand_requests@5000': 2.5,
+      'per_thousand_requests+Premium': 500,
+      per_offline_hour: null,
+    })
+    // What is there is in the cells of the next draft.
+    await rowAction(user, `AVR ${data[0].id}`, 'Draft from this')
+    const next = within(await screen.findByLabelText('Recognition requests'))
+    expect(next.getByLabelText('Price of tier 1')).toHaveProperty('value', '2.5')
+    expect(next.getByLabelText('Premium')).toHaveProperty('value', '500')
+  })
+
+  test('say in the cell what is wrong with it, and keep nothing of another product', async () => {
+    const { user } = await openConsole('/billing-admin/pricing', { service, as: operator, config })
+    const { dialog, item } = await newDraft(user)
+    type(item('Monthly fee').getByLabelText('Price'), '7.0000001')
+    const requests = item('Recognition requests')
+    await user.click(requests.getByText('Add tier'))
+    type(requests.getByLabelText('Volume of tier 1'), 'some')
+    type(requests.getByLabelText('Custom'), '-5')
+    const keep = dialog.getByText('Keep the draft', { selector: 'button' })
+    await user.click(keep)
+    expect(await item('Monthly fee').findByText('At most six decimals')).toBeTruthy()
+    expect(document.activeElement).toBe(item('Monthly fee').getByLabelText('Price'))
+    for (const sentence of [
+      'A price below the tiers; 0: it is included',
+      'A whole number, 1 or more',
+      'A price, or “Ask”',
+      'An amount like 2.50',
+    ])
+      expect(requests.getByText(sentence)).toBeTruthy()
+    await user.selectOptions(dialog.getByLabelText(/^Product/), 'UCF')
+    expect(item('Monthly fee').getByLabelText('Price')).toHaveProperty('value', '')
+    type(item('Analysed streams').getByLabelText('Price'), '8')
+    await user.click(keep)
+    expect(await screen.findByText('Analysed streams 8')).toBeTruthy()
+  })
+
+  test('have a Chinese name for each item, its unit and its amount', () => {
+    const texts = Object.values(priceItems)
+      .flat()
+      .flatMap(({ label, unit, amount }) => [label, unit, amount?.label ?? label])
+    const labels: Record<string, string> = { ...host, ...zh }
+    expect(texts.filter((text) => labels[text] === undefined)).toEqual([])
   })
 
   test('are no call to anybody else', async () => {

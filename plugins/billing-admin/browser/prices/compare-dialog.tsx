@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type AdminPrices, type PriceComparison, pricesAdminApi } from '../../contract'
 import { joined, moreOf } from './joined'
+import { isIncluded, keysOf, nameOfKey } from './price-names'
 import type { VersionDialogProps } from './publish-dialog'
 
 /** Of winners and of losers, the largest changes first. */
@@ -79,14 +80,16 @@ interface FoundProps {
 function Changes({ version, found: { valid } }: FoundProps & { version: AdminPrices }) {
   const t = useT()
   const format = useFormat()
-  const price = (amount: number | null | undefined, currency: string) =>
-    amount === null || amount === undefined ? t('not published') : format.money(amount, currency)
-  const keys = [...new Set([...Object.keys(valid?.prices ?? {}), ...Object.keys(version.prices)])]
-  const lines = keys
+  const { service_type, currency, prices } = version
+  const value = (key: string, amount: number | null | undefined, of: string) => {
+    if (isIncluded(key)) return format.number(amount ?? 0)
+    return amount === null || amount === undefined ? t('not published') : format.money(amount, of)
+  }
+  const lines = keysOf(service_type, { ...valid?.prices, ...prices })
     .map((key) => ({
       key,
-      before: price(valid?.prices[key], valid?.currency ?? version.currency),
-      after: price(version.prices[key], version.currency),
+      before: value(key, valid?.prices[key], valid?.currency ?? currency),
+      after: value(key, prices[key], currency),
     }))
     .filter(({ before, after }) => before !== after)
   const discounts = [valid?.discount ?? 0, version.discount]
@@ -96,7 +99,7 @@ function Changes({ version, found: { valid } }: FoundProps & { version: AdminPri
     <div>
       {lines.map(({ key, before, after }) => (
         <div key={key}>
-          {key.replace('@', ` ${t('from')} `)}: {before} → {after}
+          {nameOfKey(service_type, key, { t, format })}: {before} → {after}
         </div>
       ))}
       {discounts[0] !== discounts[1] && (

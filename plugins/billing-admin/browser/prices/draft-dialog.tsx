@@ -5,47 +5,38 @@ import {
   ReasonField,
   type RowFormProps,
   SelectField,
-  TextAreaField,
   TextField,
   useForm,
   useService,
   useT,
 } from '@console/core/browser'
 import { call } from '@console/core/contract'
-import * as z from 'zod/mini'
-import { priceItems, serviceTypes } from '#plugins/pricing/contract'
-import { type AdminPrices, PricesDraft, pricesAdminApi } from '../../contract'
-import { linesOf, readLines } from './price-lines'
+import { serviceTypes } from '#plugins/pricing/contract'
+import { type AdminPrices, pricesAdminApi } from '../../contract'
+import { DraftFields } from './draft-fields'
+import { cellsOf, readCells } from './price-cells'
+import { PriceFields } from './price-fields'
 
-const Fields = z.extend(z.omit(PricesDraft, { prices: true }), { prices: z.string() }).check(
-  z.refine(({ prices, service_type }) => readLines(prices, service_type) !== undefined, {
-    path: ['prices'],
-    message: 'One price in each line, of those below: its name and an amount',
-  }),
-)
-
-const empty = { account: '', currency: '', discount: 0, service_type: 'AVR' as const, prices: '' }
+const empty = { account: '', currency: '', discount: 0, service_type: 'AVR' as const, prices: {} }
 
 /** A draft of a price table: new, or of a version as it is. What is charged does not change by it. */
 export default function DraftDialog({ row, onSaved, onClose }: RowFormProps<AdminPrices>) {
   const t = useT()
   const notifications = useService(Notifications)
   const draft = row?.state === 'draft' ? row : undefined
-  const initial = row
-    ? { ...row, account: row.uid === 0 ? '' : String(row.uid), prices: linesOf(row.prices) }
-    : empty
+  const initial = row ? { ...row, account: row.uid === 0 ? '' : String(row.uid) } : empty
   const form = useForm({
-    schema: Fields,
+    schema: DraftFields,
     initial: {
       account: initial.account,
       service_type: initial.service_type,
       currency: initial.currency,
       discount: initial.discount,
-      prices: initial.prices,
+      prices: cellsOf(initial.service_type, initial.prices),
       reason: '',
     },
     call: (fields) => {
-      const prices = readLines(fields.prices, fields.service_type) ?? {}
+      const prices = readCells(fields.service_type, fields.prices)
       const body = { ...fields, prices }
       return draft
         ? call(pricesAdminApi.change, { params: { id: draft.id }, body })
@@ -57,7 +48,6 @@ export default function DraftDialog({ row, onSaved, onClose }: RowFormProps<Admi
     },
   })
   const service = form.watch('service_type') ?? 'AVR'
-  const names = priceItems[service].map(({ key }) => key).join(', ')
   return (
     <FormDialog
       form={form}
@@ -88,15 +78,7 @@ export default function DraftDialog({ row, onSaved, onClose }: RowFormProps<Admi
         min={0}
         max={100}
       />
-      <TextAreaField
-        {...form.field('prices')}
-        label={t('Prices')}
-        hint={t(
-          'One in each line: a name and an amount with up to six decimals, “ask” for a price that is not published. Tiers: “{item} from 1000 2.50”; 0 up to there is included. “{item} included Premium 500”: so much is included in a plan. Names: {names}',
-          { item: priceItems[service][1]?.key ?? 'monthly_fee', names },
-        )}
-        rows={6}
-      />
+      <PriceFields form={form} service={service} />
       <ReasonField {...form.field('reason')} />
     </FormDialog>
   )

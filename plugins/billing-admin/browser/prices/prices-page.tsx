@@ -5,13 +5,15 @@ import {
   type PageProps,
   type RowAction,
   selectFilter,
+  type Translate,
   useChunk,
   useT,
 } from '@console/core/browser'
+import { writeOut } from '@console/core/contract'
 import { useState } from 'react'
 import { serviceTypes } from '#plugins/pricing/contract'
 import { type AdminPrices, adminPrices } from '../../contract'
-import { linesOf } from './price-lines'
+import { pricesText } from './price-names'
 
 const loadCompare = () => import('./compare-dialog')
 const loadDraft = () => import('./draft-dialog')
@@ -28,13 +30,22 @@ const looks = {
   withdrawn: { label: 'Withdrawn', color: 'informative' },
 } as const
 
+/** As CSV files have them: in English. */
+const english: Translate = (text, values = {}) => writeOut({ text, values })
+const plainWords = { t: english, format: { number: String } }
+
 const columns: Column<AdminPrices>[] = [
   Columns.text('Product', ({ service_type }) => service_type, { width: 88, grow: 0.2 }),
   Columns.text('Customer', ({ uid, email }) => (uid === 0 ? 'Everybody' : email), { width: 180 }),
   Columns.id('Version', ({ id }) => id, { width: 90, grow: 0.2 }),
   Columns.badge('State', ({ state }) => looks[state], { width: 112, grow: 0.2 }),
   Columns.days('From', ({ valid_from }) => [valid_from ?? '']),
-  Columns.text('Prices', ({ prices }) => linesOf(prices).replaceAll('\n', ', '), { width: 260 }),
+  {
+    ...Columns.text<AdminPrices>('Prices', (table) => pricesText(table, plainWords), {
+      width: 260,
+    }),
+    cell: pricesText,
+  },
   Columns.text('Currency', ({ currency }) => currency, { width: 90, grow: 0.2 }),
   Columns.text('Discount', ({ discount }) => `${discount} %`, { width: 90, grow: 0.2 }),
   Columns.time('Created', ({ created_at }) => created_at, { hidden: true }),
