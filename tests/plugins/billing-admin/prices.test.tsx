@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import host from '../../../host/browser/zh'
@@ -229,7 +229,7 @@ describe('price tables', { timeout: 60_000 }, () => {
       'A price below the tiers; 0: it is included',
       'A whole number, 1 or more',
       'A price, or “Ask”',
-      'An amount like 2.50',
+      'A number like 500',
     ])
       expect(requests.getByText(sentence)).toBeTruthy()
     await user.selectOptions(dialog.getByLabelText(/^Product/), 'UCF')
@@ -237,6 +237,24 @@ describe('price tables', { timeout: 60_000 }, () => {
     type(item('Analysed streams').getByLabelText('Price'), '8')
     await user.click(keep)
     expect(await screen.findByText('Analysed streams 8')).toBeTruthy()
+  })
+
+  test('are kept once a wrong tier is taken away, and what comes in its place is not marked', async () => {
+    const { user } = await openConsole('/billing-admin/pricing', { service, as: operator, config })
+    const { dialog, item } = await newDraft(user)
+    const content = item('Custom content')
+    type(content.getByLabelText('Price'), '3')
+    await user.click(content.getByText('Add tier'))
+    await user.type(content.getByLabelText('Volume of tier 1'), '0')
+    await user.click(dialog.getByText('Keep the draft', { selector: 'button' }))
+    expect(await content.findByText('A whole number, 1 or more')).toBeTruthy()
+    await user.click(content.getByLabelText('Remove tier 1'))
+    await waitFor(() => expect(document.activeElement).toBe(content.getByText('Add tier')))
+    await user.click(content.getByText('Add tier'))
+    expect(content.queryByText('A whole number, 1 or more')).toBeNull()
+    await user.click(content.getByLabelText('Remove tier 1'))
+    await user.click(dialog.getByText('Keep the draft', { selector: 'button' }))
+    expect(await screen.findByText('Custom content 3')).toBeTruthy()
   })
 
   test('have a Chinese name for each item, its unit and its amount', () => {

@@ -17,18 +17,19 @@ export interface PriceCell {
 
 export interface TierCell extends PriceCell {
   from: string
+  /** Taken away. It keeps its place, so that the others keep what is said about them. */
+  gone: boolean
 }
 
 export interface ItemCells extends PriceCell {
-  /** Null: taken away. The others keep their place, and what is said about it. */
-  tiers: (TierCell | null)[]
+  tiers: TierCell[]
   included: Record<(typeof paidPlans)[number], string>
 }
 
 /** Of each product its items in their order: what is typed for one is none of another's. */
 export type PriceCells = Record<ServiceType, ItemCells[]>
 
-export const noTier: TierCell = { from: '', price: '', ask: false }
+export const noTier: TierCell = { from: '', price: '', ask: false, gone: false }
 
 /** The cells of a table; those of other products are empty. */
 export const cellsOf = (service: ServiceType, prices: Prices): PriceCells =>
@@ -41,7 +42,7 @@ const itemCells = (service: ServiceType, prices: Prices): ItemCells[] =>
     ...cellOf(prices[key]),
     tiers: tiersOf(prices, key)
       .filter(({ from }) => from > 0)
-      .map(({ from, price }) => ({ from: String(from), ...cellOf(price) })),
+      .map(({ from, price }) => ({ from: String(from), gone: false, ...cellOf(price) })),
     included: {
       Premium: String(prices[`${key}+Premium`] ?? ''),
       Custom: String(prices[`${key}+Custom`] ?? ''),
@@ -65,7 +66,7 @@ export function readCells(service: ServiceType, cells: PriceCells): Prices {
     if (!item) continue
     put(key, item)
     for (const tier of item.tiers) {
-      if (tier && isVolume(tier.from)) put(`${key}@${tier.from.trim()}`, tier)
+      if (!tier.gone && isVolume(tier.from)) put(`${key}@${tier.from.trim()}`, tier)
     }
     for (const plan of paidPlans) put(`${key}+${plan}`, { price: item.included[plan], ask: false })
   }
@@ -90,11 +91,11 @@ function problemsOfItem(item: ItemCells): Problem[] {
   }
   const begun = new Set<number>()
   if (!item.ask) {
-    const missing = item.tiers.some((tier) => tier !== null) && item.price.trim() === ''
+    const missing = item.tiers.some(({ gone }) => !gone) && item.price.trim() === ''
     note(missing ? 'A price below the tiers; 0: it is included' : problemOf(item.price), 'price')
   }
   for (const [at, tier] of item.tiers.entries()) {
-    if (!tier) continue
+    if (tier.gone) continue
     const from = Number(tier.from)
     if (!isVolume(tier.from)) note('A whole number, 1 or more', 'tiers', at, 'from')
     else if (begun.has(from)) note('Another tier begins there', 'tiers', at, 'from')
@@ -103,16 +104,18 @@ function problemsOfItem(item: ItemCells): Problem[] {
     const isEmpty = tier.price.trim() === ''
     note(isEmpty ? 'A price, or “Ask”' : problemOf(tier.price), 'tiers', at, 'price')
   }
-  for (const plan of paidPlans) note(problemOf(item.included[plan]), 'included', plan)
+  for (const plan of paidPlans) {
+    note(problemOf(item.included[plan], 'A number like 500'), 'included', plan)
+  }
   return problems
 }
 
 const isVolume = (text: string) => /^[1-9]\d{0,11}$/.test(text.trim())
 
-function problemOf(amount: string): string | undefined {
+function problemOf(amount: string, form = 'An amount like 2.50'): string | undefined {
   const text = amount.trim()
   if (text === '') return undefined
-  if (!/^\d+(\.\d+)?$/.test(text)) return 'An amount like 2.50'
+  if (!/^\d+(\.\d+)?$/.test(text)) return form
   if (/\.\d{7}/.test(text)) return 'At most six decimals'
   return Number(text) > 1_000_000 ? 'At most 1,000,000' : undefined
 }

@@ -131,8 +131,8 @@ function TierFields({ form, name, mayAdd }: TierFieldsProps) {
   const styles = useStyles()
   const list = useRef<HTMLDivElement>(null)
   const tiers = form.watch(`${name}.tiers`)
-  const there = tiers.flatMap((tier, place) => (tier ? [{ tier, place }] : []))
-  const put = (next: (TierCell | null)[]) => form.set(`${name}.tiers`, next)
+  const there = tiers.flatMap((tier, place) => (tier.gone ? [] : [{ tier, place }]))
+  const put = (next: TierCell[]) => form.set(`${name}.tiers`, next)
   const focus = (selector: string) =>
     setTimeout(() =>
       [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus(),
@@ -166,7 +166,7 @@ function TierFields({ form, name, mayAdd }: TierFieldsProps) {
               icon={<DeleteRegular />}
               aria-label={t('Remove tier {number}', { number })}
               onClick={() => {
-                put(tiers.map((one, other) => (other === place ? null : one)))
+                put(tiers.map((one, other) => (other === place ? { ...one, gone: true } : one)))
                 focus('button')
               }}
             />

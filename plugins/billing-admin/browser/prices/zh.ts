@@ -19,6 +19,7 @@ export default {
   'Another tier begins there': '已有另一档从此开始',
   'A price, or “Ask”': '请填写价格或选择“询价”',
   'An amount like 2.50': '例如 2.50 的金额',
+  'A number like 500': '例如 500 的数字',
   'Monthly fee': '月费',
   month: '月',
   'Recognition requests': '识别请求',
