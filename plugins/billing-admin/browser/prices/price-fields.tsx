@@ -27,6 +27,8 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     alignItems: 'start',
     gap: tokens.spacingVerticalS,
+    // Also of those inside of others, whose width would be that of their texts.
+    width: '100%',
   },
   line: {
     display: 'flex',
@@ -35,7 +37,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     width: '100%',
   },
-  cell: { flex: '1 1 120px', maxWidth: '200px', minWidth: 0 },
+  cell: { flex: '1 1 108px', maxWidth: '200px', minWidth: 0 },
+  end: { display: 'flex' },
 })
 
 interface PriceFieldsProps {
@@ -160,16 +163,18 @@ function TierFields({ form, name, mayAdd }: TierFieldsProps) {
               after={form.watch('currency')}
               disabled={tier.ask}
             />
-            <CheckboxField {...form.field(`${its}.ask`)} label={t('Ask')} />
-            <Button
-              appearance="subtle"
-              icon={<DeleteRegular />}
-              aria-label={t('Remove tier {number}', { number })}
-              onClick={() => {
-                put(tiers.map((one, other) => (other === place ? { ...one, gone: true } : one)))
-                focus('button')
-              }}
-            />
+            <div className={styles.end}>
+              <CheckboxField {...form.field(`${its}.ask`)} label={t('Ask')} />
+              <Button
+                appearance="subtle"
+                icon={<DeleteRegular />}
+                aria-label={t('Remove tier {number}', { number })}
+                onClick={() => {
+                  put(tiers.map((one, other) => (other === place ? { ...one, gone: true } : one)))
+                  focus('button')
+                }}
+              />
+            </div>
           </div>
         )
       })}
