@@ -25,8 +25,18 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Kept whatever becomes of a call, of a fingerprint that was taken back, and of how far a finder has come. */
-const apart = ['tokens', 'sign_in_failures', 'reference_fingerprints', 'ucf_streams']
+/**
+ * Kept whatever becomes of a call, of a fingerprint that was taken back, of how far a finder has come, of processes and of
+ * what failed in them.
+ */
+const apart = [
+  'tokens',
+  'sign_in_failures',
+  'reference_fingerprints',
+  'ucf_streams',
+  'processes',
+  'failures',
+]
 
 /** Each table with how many rows it has and a sum over what is in them. */
 async function everything(): Promise<Record<string, string>> {

@@ -209,8 +209,12 @@ export const rows: Record<string, Row> = {
   'POST /billing/reserved': {
     body: () => ({ item: 'per_stream', quantity: 0, amount: '0', version: 0 }),
   },
-  'GET /billing/plan/preview': { query: 'plan=Free' },
-  'POST /billing/plan': { body: () => ({ plan: 'Premium', amount: '0', version: 0 }) },
+  // A plan that was made for an account is changed by its operator.
+  'GET /billing/plan/preview': { query: 'plan=Free', answers: 422 },
+  'POST /billing/plan': {
+    body: () => ({ plan: 'Premium', amount: '0', version: 0 }),
+    answers: 422,
+  },
   'PUT /billing/top-ups/automatic': {
     body: () => ({ active: false, below: 10, amount: 20, currency: 'EUR' }),
   },

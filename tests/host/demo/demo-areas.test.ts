@@ -63,7 +63,7 @@ test('a new demo account has something in each area, and a tour', {
   }, waited)
   const { body: plans } = await demo.call('GET', '/tracker-projects/1001/plans')
   expect(plans.data).toMatchObject([{ name: 'Demo plan', lines: 6 }])
-  expect((await demo.call('GET', '/prices')).body.data).toHaveLength(6)
+  expect((await demo.call('GET', '/prices')).body.data).toHaveLength(7)
   expect((await demo.call('GET', '/user-info')).body.data.demo).toEqual({ tour: true })
 })
 
