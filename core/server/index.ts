@@ -33,6 +33,7 @@ export {
   type LogEntry,
   type LogQuery,
   type Money,
+  type PersonOf,
   type SignIn,
   type Trouble,
 } from './operating/customers'

@@ -80,6 +80,17 @@ export interface SignIn {
   ip: string
 }
 
+/** Who signs in to an account. */
+export interface PersonOf {
+  /** Of the user. */
+  id: number
+  type: 'root' | 'iam'
+  /** As people sign in: the e-mail address of the root user, the name of an IAM user. */
+  name: string
+  last_login_at: Date | null
+  second_factors: number
+}
+
 /** What opens an account to programs: by its name, never by itself. */
 export interface AccessOf {
   kind: 'token' | 'key'
@@ -100,6 +111,10 @@ export abstract class Customers {
   abstract money(uid: number): Promise<Money[]>
   abstract signIns(uid: number): Promise<SignIn[]>
   abstract access(uid: number): Promise<AccessOf[]>
+  /** The root user first. */
+  abstract people(uid: number, options?: { db?: Db }): Promise<PersonOf[]>
+  /** Of who has lost them all, in the transaction of the call: ends the person's sessions, and tells the account by mail. */
+  abstract resetFactors(person: { uid: number; id: number }, options: { db: Db }): Promise<void>
   /** The audit log of all accounts, newest first. */
   abstract log(query: LogQuery): Promise<{ entries: LogEntry[]; total: number }>
   /** Enters into it what a command of the operator's does, in the transaction of that; of account 0: it is about all. */

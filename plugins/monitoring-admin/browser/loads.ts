@@ -11,6 +11,7 @@ import {
   adminStreams,
   changesOf,
   customerApi,
+  customerPeopleApi,
   customersApi,
   type Health,
   healthApi,
@@ -49,11 +50,12 @@ export const users = ({ api, query }: LoadContext) =>
   api(customersApi).list({ query: tableQuery(query, customersApi.list) })
 
 export async function user({ api, params, read }: LoadContext<{ uid: string }>) {
-  const [customer, access, overview, notes] = await Promise.all([
+  const [customer, access, overview, notes, people] = await Promise.all([
     api(customersApi).get({ params }),
     api(customersApi).access({ params }),
     api(customerApi).overview({ params }),
     api(customerApi).notes({ params, query: { per_page: 100 } }),
+    api(customerPeopleApi).list({ params }),
     // Read again with the rest when something was changed.
     read(changesOf(Number(params.uid))),
   ])
@@ -62,6 +64,7 @@ export async function user({ api, params, read }: LoadContext<{ uid: string }>) 
     access: access.data,
     overview: overview.data,
     notes: notes.data,
+    people: people.data,
   }
 }
 

@@ -1,11 +1,13 @@
 import configs from './configs/zh'
 import custom from './custom/zh'
+import people from './customer/people/zh'
 import servers from './servers/zh'
 import stations from './stations/zh'
 
 export default {
   ...configs,
   ...custom,
+  ...people,
   ...servers,
   ...stations,
   'Monitoring admin': '监测管理',

@@ -1,14 +1,15 @@
-import { defineServerPlugin } from '@console/core/server'
+import { defineServerPlugin, things } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { auditRoutes } from './audit-routes'
 import { configRoutes } from './configs/config-routes'
 import { customRoutes } from './custom-routes'
 import { customerRoutes } from './customer/customer-routes'
+import { factorResetRoutes } from './customer/factor-resets'
 import { overviewRoutes } from './customer/overview-routes'
 import { healthRoutes } from './health-routes'
 import { serverRoutes } from './servers/server-routes'
 import { stationRoutes } from './stations/station-routes'
-import { customerChanges, customerNotes } from './tables'
+import { customerChanges, customerNotes, factorResets } from './tables'
 
 export default defineServerPlugin({
   id: 'monitoring-admin',
@@ -16,14 +17,21 @@ export default defineServerPlugin({
     ...healthRoutes,
     ...customerRoutes,
     ...overviewRoutes,
+    ...factorResetRoutes,
     ...customRoutes,
     ...configRoutes,
     ...serverRoutes,
     ...stationRoutes,
     ...auditRoutes,
   ],
+  things: [
+    things(factorResets, {
+      calls: ['/admin/monitoring/customers/*/factor-resets'],
+      kind: 'second factor',
+    }),
+  ],
   async forget({ services: { db }, uid }) {
-    for (const table of [customerNotes, customerChanges])
+    for (const table of [customerNotes, customerChanges, factorResets])
       await db.delete(table).where(eq(table.uid, uid))
   },
 })

@@ -1,5 +1,5 @@
 import { moment, owned } from '@console/core/server'
-import { index, jsonb, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CustomerChange } from '../contract'
 
 /** What operators write down about a customer, for each other. */
@@ -24,4 +24,25 @@ export const customerChanges = owned(
     changes: jsonb().$type<CustomerChange['changes']>().notNull(),
   },
   (table) => [index('monitoring_admin_changes_uid').on(table.uid, table.id)],
+)
+
+/** Second factors that an operator asked to remove, until another one confirms it or it is too late. */
+export const factorResets = owned(
+  'monitoring_admin_factor_resets',
+  {
+    at: moment().notNull().defaultNow(),
+    until: moment().notNull(),
+    /** Who has lost them. */
+    user_id: integer().notNull(),
+    /** As that person signs in. */
+    name: text().notNull(),
+    /** User of the operator, and the address. */
+    asked_by: integer().notNull(),
+    email: text().notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('monitoring_admin_factor_resets_user').on(table.user_id),
+    index('monitoring_admin_factor_resets_uid').on(table.uid),
+  ],
 )

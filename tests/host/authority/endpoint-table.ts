@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { kinds, stationProjectsApi } from '#plugins/bm/contract'
 import { callbackSubject } from '#plugins/filescanning/contract'
+import { factors } from '../../../host/server/identity/second-factor/tables'
 import { processes } from '../../../host/server/servers/tables'
 import { cardPayments, cards } from '../../../plugins/billing/server/cards/tables'
 import { bills, credits, ledger } from '../../../plugins/billing/server/tables'
@@ -13,7 +14,7 @@ import { bmConfigs, bmStreams } from '../../../plugins/bm/server/tables/streams'
 import { bucketFiles } from '../../../plugins/buckets/server/tables'
 import { recChannels } from '../../../plugins/channels/server/tables'
 import { containers, sources } from '../../../plugins/filescanning/server/tables'
-import { customerNotes } from '../../../plugins/monitoring-admin/server/tables'
+import { customerNotes, factorResets } from '../../../plugins/monitoring-admin/server/tables'
 import { prices } from '../../../plugins/pricing/server/tables'
 import { ucfFiles } from '../../../plugins/ucf/server/sound/tables'
 import { ucfItems, ucfOccurrences } from '../../../plugins/ucf/server/tables'
@@ -529,6 +530,15 @@ export const rows: Record<string, Row> = {
   },
   'POST /admin/monitoring/customers/{uid}/view': { body: () => asked },
   'DELETE /admin/monitoring/customers/{uid}/notes/{id}': { body: () => asked },
+  'POST /admin/monitoring/customers/{uid}/factor-resets': {
+    once: true,
+    body: async (things) => ({ ...asked, user_id: (await withFactor(things)).userId }),
+  },
+  'POST /admin/monitoring/customers/{uid}/factor-resets/{id}/confirmation': {
+    once: true,
+    body: () => asked,
+  },
+  'DELETE /admin/monitoring/customers/{uid}/factor-resets/{id}': { body: () => asked },
   'POST /admin/monitoring/mails/send': { body: () => asked },
   'POST /admin/monitoring/mails/drop': { body: () => asked },
   'PUT /admin/monitoring/customers/{uid}/plan': {
@@ -729,6 +739,13 @@ async function unknownItem(things: Things): Promise<number> {
   return itemId
 }
 
+/** An IAM user who has a second factor. */
+async function withFactor({ service, person }: Things) {
+  const user = await service.newIamUser(person, [])
+  await service.db.insert(factors).values({ user_id: user.userId, kind: 'totp', name: 'Phone' })
+  return user
+}
+
 /** A transfer that is written down for a bill. */
 async function writtenDown(things: Things) {
   const { service, person } = things
@@ -851,6 +868,17 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
   notes: async ({ service, person: { uid, email } }) => {
     const note = { uid, email, text: 'Calls on Mondays' }
     const [row] = await service.db.insert(customerNotes).values(note).returning()
+    return row?.id ?? 0
+  },
+  // Asked for by an operator who is nobody else here.
+  'factor-resets': async (things) => {
+    const { uid, userId: user_id } = await withFactor(things)
+    const until = new Date(Date.now() + 3_600_000)
+    const by = { asked_by: 0, email: 'operator@example.org', ...asked }
+    const [row] = await things.service.db
+      .insert(factorResets)
+      .values({ uid, user_id, name: 'anna', until, ...by })
+      .returning()
     return row?.id ?? 0
   },
   'custom-streams': async (things) => {

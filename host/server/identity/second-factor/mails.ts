@@ -3,7 +3,9 @@ import type { MailText } from '../mails/mails'
 export type FactorChange =
   | { what: 'added' | 'removed'; kind: 'totp' | 'passkey'; name: string }
   | { what: 'browser-remembered' | 'browser-forgotten'; device: string }
-  | { what: 'new-codes' | 'code-used' | 'reset' }
+  | { what: 'new-codes' | 'code-used' }
+  /** `user`: an IAM user, of whom the root user is told; empty: the root user. */
+  | { what: 'reset'; user: string }
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
@@ -48,8 +50,12 @@ function saidInEnglish(change: FactorChange): string {
       ? `${device} is not asked for your second factor for 30 days.`
       : `${device} is asked for your second factor again.`
   }
-  if (change.what === 'reset')
-    return 'Your second factors, recovery codes and remembered browsers were removed by the provider, because somebody said that you had lost them. All your sessions have ended.'
+  if (change.what === 'reset') {
+    const user = oneLine(change.user)
+    return user
+      ? `The second factors, recovery codes and remembered browsers of the IAM user "${user}" were removed by the provider, because somebody said that they were lost. All sessions of this user have ended.`
+      : 'Your second factors, recovery codes and remembered browsers were removed by the provider, because somebody said that you had lost them. All your sessions have ended.'
+  }
   if ('kind' in change) {
     const kind = change.kind === 'totp' ? 'authenticator app' : 'passkey'
     return `The ${kind} "${oneLine(change.name)}" was ${change.what} as a second factor.`
@@ -83,8 +89,12 @@ function saidInChinese(change: FactorChange): string {
       ? `${device} 在 30 天内无需第二验证方式。`
       : `${device} 将再次要求第二验证方式。`
   }
-  if (change.what === 'reset')
-    return '由于有人表示您已丢失第二验证方式，服务提供商移除了您的第二验证方式、恢复码和已记住的浏览器。您的所有会话均已结束。'
+  if (change.what === 'reset') {
+    const user = oneLine(change.user)
+    return user
+      ? `由于有人表示已丢失，服务提供商移除了 IAM 用户“${user}”的第二验证方式、恢复码和已记住的浏览器。该用户的所有会话均已结束。`
+      : '由于有人表示您已丢失第二验证方式，服务提供商移除了您的第二验证方式、恢复码和已记住的浏览器。您的所有会话均已结束。'
+  }
   if ('kind' in change) {
     const kind = change.kind === 'totp' ? '验证器应用' : '通行密钥'
     return `${kind}“${oneLine(change.name)}”已${change.what === 'added' ? '添加' : '移除'}。`

@@ -17,6 +17,9 @@ export async function resetFactors(
   await dropRecoveryCodes(tx, user.id)
   await forgetDevices(tx, user.id)
   await tx.delete(tokens).where(and(eq(tokens.user_id, user.id), eq(tokens.kind, 'session')))
-  await tellOfFactor(services, tx, user, { what: 'reset' })
+  await tellOfFactor(services, tx, user, {
+    what: 'reset',
+    user: user.type === 'iam' ? user.name : '',
+  })
   return gone.length
 }

@@ -1,6 +1,7 @@
-import type { AccessOf, Db, FoundBy, SignIn, Trouble } from '@console/core/server'
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { AccessOf, Db, FoundBy, PersonOf, SignIn, Trouble } from '@console/core/server'
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { callbackDeliveries } from '../../callbacks/tables'
+import { factors } from '../../identity/second-factor/tables'
 import { auditLog, consoleKeys, tokens } from '../../identity/tables'
 import { users } from '../../people/tables'
 
@@ -18,13 +19,26 @@ export async function signInsOf(db: Db, uid: number): Promise<SignIn[]> {
     .limit(most)
 }
 
+const nameOf = sql<string>`case when ${users.type} = 'root' then ${users.email} else ${users.name} end`
+
+export async function peopleOf(db: Db, uid: number): Promise<PersonOf[]> {
+  const { id, type, last_login_at } = users
+  const second_factors = db.$count(factors, eq(factors.user_id, users.id))
+  return await db
+    .select({ id, type, name: nameOf, last_login_at, second_factors })
+    .from(users)
+    .where(eq(users.uid, uid))
+    // An account has one root user.
+    .orderBy(desc(eq(users.type, 'root')), asc(users.id))
+}
+
 /** Personal tokens and old keys. */
 export async function accessOf(db: Db, uid: number): Promise<AccessOf[]> {
   const { name, created_at, last_used_at, expires_at } = tokens
   const personal = await db
     .select({
       name,
-      user: sql<string>`case when ${users.type} = 'root' then ${users.email} else ${users.name} end`,
+      user: nameOf,
       created_at,
       last_used_at,
       expires_at,

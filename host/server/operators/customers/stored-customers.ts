@@ -17,12 +17,14 @@ import { and, eq } from 'drizzle-orm'
 import { byOperator, writeEntries } from '../../identity/authority/audit'
 import { ownThings } from '../../identity/authority/things'
 import { openView } from '../../identity/authority/tokens'
+import { resetFactors } from '../../identity/second-factor/reset-factors'
 import type { RecentFailures } from '../../observing/recent-failures'
+import { findUserById } from '../../people/people'
 import { operators, users } from '../../people/tables'
 import { belongingsOf } from './belongings'
 import { findThings } from './found-things'
 import { logOf } from './log'
-import { accessOf, callbackTroubles, findAccess, signInsOf } from './people'
+import { accessOf, callbackTroubles, findAccess, peopleOf, signInsOf } from './people'
 
 const most = 50
 
@@ -104,6 +106,13 @@ export class StoredCustomers extends Customers {
 
   signIns = (uid: number) => signInsOf(this.options.db, uid)
   access = (uid: number) => accessOf(this.options.db, uid)
+  people = (uid: number, { db = this.options.db }: { db?: Db } = {}) => peopleOf(db, uid)
+
+  async resetFactors({ uid, id }: { uid: number; id: number }, { db }: { db: Db }) {
+    const found = await findUserById(db, id)
+    if (found?.user.uid !== uid) throw notFound('person')
+    await resetFactors(this.options.services(), db, found.user)
+  }
 }
 
 const asTrouble = ({ at, id, where, reason }: FailureFacts): Trouble => ({

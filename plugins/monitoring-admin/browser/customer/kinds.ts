@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'offline database': { one: 'Offline database', many: 'Offline databases' },
   invoice: { one: 'Invoice', many: 'Invoices' },
   'access key': { one: 'Old access key', many: 'Old access keys' },
+  'second factor': { one: 'Second factor', many: 'Second factors' },
   request: { one: 'Request', many: 'Requests' },
   callback: { one: 'Callback', many: 'Callbacks' },
   call: { one: 'Call', many: 'Calls' },

@@ -1,6 +1,11 @@
 import { PropertyList, Section, Time, tokens, useT } from '@console/core/browser'
 import { makeStyles } from '@fluentui/react-components'
-import type { CustomerKey, CustomerOverview } from '#plugins/monitoring-admin/contract'
+import type {
+  CustomerKey,
+  CustomerOverview,
+  CustomerPeople,
+} from '#plugins/monitoring-admin/contract'
+import { People } from './people/people'
 
 const useStyles = makeStyles({
   list: {
@@ -14,12 +19,18 @@ const useStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
 })
 
-/** Who came in last, and what opens the account to programs. */
-export function PeopleTab({ sign_ins, keys }: Pick<CustomerOverview, 'sign_ins' | 'keys'>) {
+type PeopleTabProps = Pick<CustomerOverview, 'sign_ins' | 'keys'> & {
+  uid: number
+  people: CustomerPeople
+}
+
+/** Who may come in and came in last, and what opens the account to programs. */
+export function PeopleTab({ uid, people, sign_ins, keys }: PeopleTabProps) {
   const t = useT()
   const styles = useStyles()
   return (
     <>
+      <People uid={uid} of={people} />
       <Section title={t('Last logins')}>
         {sign_ins.length === 0 ? (
           t('Nobody has logged in')

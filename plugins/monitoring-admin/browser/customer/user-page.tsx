@@ -18,7 +18,7 @@ const loadDialog = () => import('./limits/plan-dialog')
 
 /** One customer on one page. */
 export default function UserPage({ data, reload }: PageProps<typeof loads.user>) {
-  const { customer, access, overview, notes } = data
+  const { customer, access, overview, notes, people } = data
   const t = useT()
   const tab = useTab(['overview', 'plan', 'people'])
   const [editing, setEditing] = useState(false)
@@ -50,7 +50,7 @@ export default function UserPage({ data, reload }: PageProps<typeof loads.user>)
     >
       {tab === 'overview' && <OverviewTab customer={customer} overview={overview} notes={notes} />}
       {tab === 'plan' && <PlanTab customer={customer} access={access} />}
-      {tab === 'people' && <PeopleTab {...overview} />}
+      {tab === 'people' && <PeopleTab uid={customer.uid} people={people} {...overview} />}
       {looking && viewDialog && (
         <viewDialog.ViewDialog customer={customer} onClose={() => setLooking(false)} />
       )}
