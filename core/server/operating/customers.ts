@@ -14,6 +14,8 @@ export interface FoundBy {
 export interface Belongings {
   /** Like `bucket`. */
   kind: string
+  /** Id of the plugin that has it; empty: the console itself. */
+  plugin: string
   total: number
   /** How many are in which state, by its name; empty where the kind has no states. */
   states: { state: string; code: string; count: number }[]

@@ -54,6 +54,15 @@ test('an operator agrees with a customer what he may do with stations, and says 
   expect(await screen.findByText('Not allowed (agreed)')).toBeTruthy()
 })
 
+test('projects of several products are told apart by the name of the product', async () => {
+  const ucf = { name: 'Unknown', region: 'eu-west-1' }
+  expect((await anna.call('POST', '/ucf-projects', ucf)).status).toBe(201)
+  const overview = `/monitoring-admin/user-details/${anna.uid}`
+  await openConsole(overview, { service, as: operator, config })
+  expect(await screen.findByText('Projects · Broadcast monitoring (1)')).toBeTruthy()
+  expect(screen.getByText('Projects · Unknown Content Filter (1)')).toBeTruthy()
+})
+
 test('a page that the customer has open follows at once', async () => {
   await openConsole('/bm/bm-database/Stations', { service, as: anna, config, events })
   const add = () => screen.findByText('Add stations', { selector: 'button' })

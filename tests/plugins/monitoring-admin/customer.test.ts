@@ -99,6 +99,9 @@ test('one page says what a customer has, who came in and what opens the account,
   expect(seen.belongings).toContainEqual(
     expect.objectContaining({ kind: 'stream', total: 1, newest: [expect.anything()] }),
   )
+  expect(seen.belongings).toContainEqual(
+    expect.objectContaining({ kind: 'project', plugin: 'bm', total: 1 }),
+  )
   const streams = seen.belongings.find(({ kind }: { kind: string }) => kind === 'stream')
   expect(streams.states).toMatchObject([{ count: 1, state: expect.stringMatching(/^[A-Z]/) }])
   expect(seen.sign_ins).toMatchObject([{ user: anna.email, ip: '127.0.0.1' }])

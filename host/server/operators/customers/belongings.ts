@@ -7,7 +7,11 @@ type Row = Record<string, unknown>
 const newest = 5
 
 /** How many of a kind an account has, in which states, and the last of them. */
-export async function belongingsOf(db: Db, of: NamedThings, uid: number): Promise<Belongings> {
+export async function belongingsOf(
+  db: Db,
+  of: NamedThings,
+  uid: number,
+): Promise<Omit<Belongings, 'plugin'>> {
   const { kind, table, key, name, found } = of
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const state = found?.states && columns[found.states.column]

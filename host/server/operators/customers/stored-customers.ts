@@ -30,19 +30,21 @@ const most = 50
 
 interface Options {
   db: Db
-  plugins: readonly Pick<ServerPlugin, 'things' | 'customer'>[]
+  plugins: readonly Pick<ServerPlugin, 'id' | 'things' | 'customer'>[]
   failures: () => Pick<RecentFailures, 'newest'>
   services: () => Services
 }
 
 /** What the host and each plugin know of customers, put together. */
 export class StoredCustomers extends Customers {
-  private readonly things: readonly NamedThings[]
+  private readonly things: readonly { plugin: string; of: NamedThings }[]
 
   constructor(private readonly options: Options) {
     super()
-    const all = [...ownThings, ...options.plugins.flatMap(({ things = [] }) => things)]
-    this.things = all.filter(({ found }) => found)
+    const all = [{ id: '', things: ownThings }, ...options.plugins]
+    this.things = all
+      .flatMap(({ id: plugin, things = [] }) => things.map((of) => ({ plugin, of })))
+      .filter(({ of }) => of.found)
   }
 
   async find(search: string): Promise<FoundBy[]> {
@@ -50,7 +52,7 @@ export class StoredCustomers extends Customers {
     if (search.includes('\0')) return []
     const found = await Promise.all([
       findAccess(db, search),
-      ...this.things.map((of) => findThings(db, of, search)),
+      ...this.things.map(({ of }) => findThings(db, of, search)),
       ...plugins.map(async ({ customer }) => (await customer?.find?.(db, search)) ?? []),
     ])
     const requests = (await failures().newest({ id: search })).flatMap(({ uid, id, where }) =>
@@ -60,7 +62,12 @@ export class StoredCustomers extends Customers {
   }
 
   async belongings(uid: number): Promise<Belongings[]> {
-    const all = await Promise.all(this.things.map((of) => belongingsOf(this.options.db, of, uid)))
+    const all = await Promise.all(
+      this.things.map(async ({ plugin, of }) => {
+        const found = await belongingsOf(this.options.db, of, uid)
+        return { ...found, plugin }
+      }),
+    )
     return all.filter(({ total }) => total > 0)
   }
 

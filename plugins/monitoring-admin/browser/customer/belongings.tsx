@@ -1,8 +1,16 @@
-import { Card, LinkList, TextLink, tokens, useFormat, useT } from '@console/core/browser'
+import {
+  Card,
+  LinkList,
+  TextLink,
+  type Translate,
+  tokens,
+  useFormat,
+  useT,
+} from '@console/core/browser'
 import { makeStyles } from '@fluentui/react-components'
 import { Fragment } from 'react'
 import type { Belongings as Kind } from '#plugins/monitoring-admin/contract'
-import { kindsOf, pageOf, pageOfState } from './kinds'
+import { kindsOf, pageOf, pageOfState, productOf } from './kinds'
 
 const useStyles = makeStyles({
   cards: {
@@ -20,11 +28,11 @@ export function Belongings({ uid, kinds }: { uid: number; kinds: readonly Kind[]
   const styles = useStyles()
   return (
     <div className={styles.cards}>
-      {kinds.map(({ kind, total, states, newest }, place) => (
+      {kinds.map(({ kind, plugin, total, states, newest }, place) => (
         <Card
           // biome-ignore lint/suspicious/noArrayIndexKey: plugins have kinds of the same name, in an order that stays
           key={place}
-          title={`${t(kindsOf(kind))} (${format.number(total)})`}
+          title={`${titleOf(kind, plugin, t)} (${format.number(total)})`}
         >
           {states.length > 0 && (
             <p className={styles.states}>
@@ -51,6 +59,14 @@ export function Belongings({ uid, kinds }: { uid: number; kinds: readonly Kind[]
       ))}
     </div>
   )
+}
+
+function titleOf(kind: string, plugin: string, t: Translate): string {
+  const product = productOf(kind, plugin)
+  return [kindsOf(kind), product]
+    .filter(Boolean)
+    .map((text) => t(text))
+    .join(' · ')
 }
 
 const State = ({ text, to }: { text: string; to: string | undefined }) =>

@@ -27,6 +27,18 @@ const kinds: Readonly<Record<string, Kind>> = {
 export const kindOf = (kind: string): string => kinds[kind]?.one ?? kind
 export const kindsOf = (kind: string): string => kinds[kind]?.many ?? kind
 
+/** Products whose things are called the same. */
+const products: Readonly<Record<string, string>> = {
+  'base-projects': 'Recognition',
+  bm: 'Broadcast monitoring',
+  tracker: 'Tracker',
+  ucf: 'Unknown Content Filter',
+}
+
+/** Which of several of a kind it is; empty where its kind says it. */
+export const productOf = (kind: string, plugin: string): string =>
+  kind === 'project' ? (products[plugin] ?? plugin) : ''
+
 /** Where operators look after such a thing; undefined where there is no such page. */
 export function pageOf(kind: string, { id }: { id: string }): string | undefined {
   return kind === 'stream' ? monitoringAdminPaths.streams({ search: id }) : undefined

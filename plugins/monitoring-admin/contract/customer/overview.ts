@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 const Belongings = z.object({
   /** Like `bucket`. */
   kind: z.string(),
+  /** Several have a kind of the same name; empty: the console itself. */
+  plugin: z.string(),
   total: z.int(),
   states: z.array(z.object({ state: z.string(), code: z.string(), count: z.int() })),
   /** The newest of them. */

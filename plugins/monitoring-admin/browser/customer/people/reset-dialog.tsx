@@ -44,10 +44,10 @@ export function ResetDialog({ uid, asked, onClose }: ResetDialogProps) {
   })
   return (
     <FormDialog form={form} title={title} submitLabel={label} onClose={onClose}>
-      <p>{text}</p>
-      {asked.what !== 'withdraw' && (
-        <p>{t('Be sure by another way than mail that it is the person.')}</p>
-      )}
+      <p>
+        {text}{' '}
+        {asked.what !== 'withdraw' && t('Be sure by another way than mail that it is the person.')}
+      </p>
       <ReasonField {...form.field('reason')} />
     </FormDialog>
   )
