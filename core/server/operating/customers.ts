@@ -41,6 +41,8 @@ export interface Money {
   currency: string
   /** What it is for: the number of an invoice; empty for all together. */
   thing: string
+  /** It should have been paid by now. */
+  late: boolean
 }
 
 /** An entry of the audit log, as operators read it. */

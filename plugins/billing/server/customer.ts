@@ -1,6 +1,7 @@
 import { type CustomerSide, type Db, things } from '@console/core/server'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { inMajor } from '../contract'
+import { today } from './books/booked-bills'
 import { dues } from './dunning/dues'
 import { bills, credits } from './tables'
 
@@ -18,18 +19,32 @@ export const billThings = [
 export const customer: CustomerSide = {
   async money(services, uid) {
     const { db } = services
-    const [owed, running] = await Promise.all([dues.owed(db, uid), dues.running(services, uid)])
+    const [owed, running, late] = await Promise.all([
+      dues.owed(db, uid),
+      dues.running(services, uid),
+      pastDue(db, uid),
+    ])
     return [
       ...owed.map(({ name, amount, currency }) => ({
         label: 'Not paid',
         amount,
         currency,
         thing: name,
+        late: late.has(name),
       })),
-      ...running.map((one) => ({ label: 'This month so far', thing: '', ...one })),
+      ...running.map((one) => ({ label: 'This month so far', thing: '', late: false, ...one })),
       ...(await creditsOf(db, uid)),
     ]
   },
+}
+
+/** Numbers of bills whose day is over, paid or not. */
+async function pastDue(db: Db, uid: number) {
+  const rows = await db
+    .select({ number: bills.number })
+    .from(bills)
+    .where(and(eq(bills.uid, uid), lt(bills.due_date, today)))
+  return new Set(rows.map(({ number }) => number))
 }
 
 async function creditsOf(db: Db, uid: number) {
@@ -43,5 +58,6 @@ async function creditsOf(db: Db, uid: number) {
     amount: inMajor(Number(sum), currency),
     currency,
     thing: '',
+    late: false,
   }))
 }

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bills } from '../../../plugins/billing/server/tables'
 import { bmStations } from '../../../plugins/bm/server/tables/stations'
 import { addApp } from '../../support/factor'
 import { dialogOf } from '../../support/on-screen'
@@ -61,6 +62,32 @@ test('projects of several products are told apart by the name of the product', a
   await openConsole(overview, { service, as: operator, config })
   expect(await screen.findByText('Projects · Broadcast monitoring (1)')).toBeTruthy()
   expect(screen.getByText('Projects · Unknown Content Filter (1)')).toBeTruthy()
+})
+
+test('an invoice leads to the bills of operators, where they have such a page', async () => {
+  const on = ['monitoring-admin', 'billing-admin']
+  const both = await service.newPerson({ operator: ['admin-monitoring', 'admin-billing'] })
+  await addApp(both)
+  const bill = { begin: '2026-01-01', end: '2026-01-31', due_date: '2026-02-14', currency: 'EUR' }
+  await service.db.insert(bills).values({
+    ...bill,
+    uid: anna.uid,
+    number: 'R-2026-000177',
+    sums: { currency: 'EUR', lines: [] } as never,
+    total: 1200,
+    customer: { email: anna.email, company: '' } as never,
+  })
+  const overview = `/monitoring-admin/user-details/${anna.uid}`
+  await openConsole(overview, { service, as: both, config: { plugins: { on } } })
+  const invoice = await screen.findByText('R-2026-000177', { selector: 'a' })
+  const page = '/billing-admin/billing/unpaid?search=R-2026-000177'
+  expect(invoice.getAttribute('href')).toContain(page)
+})
+
+test('where there are no bills of operators an invoice leads nowhere', async () => {
+  const overview = `/monitoring-admin/user-details/${anna.uid}`
+  await openConsole(overview, { service, as: operator, config })
+  expect((await screen.findByText('R-2026-000177')).closest('a')).toBeNull()
 })
 
 test('a page that the customer has open follows at once', async () => {

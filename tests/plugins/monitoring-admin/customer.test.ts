@@ -113,6 +113,7 @@ test('one page says what a customer has, who came in and what opens the account,
     thing: 'R-2026-000177',
     amount: expect.any(Number),
     currency: 'EUR',
+    late: true,
   })
   expect(JSON.stringify(seen)).not.toContain(token.data.access_token ?? token.data.token)
 })

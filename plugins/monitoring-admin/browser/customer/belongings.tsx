@@ -9,8 +9,9 @@ import {
 } from '@console/core/browser'
 import { makeStyles } from '@fluentui/react-components'
 import { Fragment } from 'react'
-import type { Belongings as Kind } from '#plugins/monitoring-admin/contract'
+import type { Belongings as Kind, Money } from '#plugins/monitoring-admin/contract'
 import { kindsOf, pageOf, pageOfState, productOf } from './kinds'
+import { useBillPage } from './use-bill-page'
 
 const useStyles = makeStyles({
   cards: {
@@ -21,11 +22,19 @@ const useStyles = makeStyles({
   states: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
+interface BelongingsProps {
+  uid: number
+  kinds: readonly Kind[]
+  /** Which invoices are owed. */
+  money: readonly Money[]
+}
+
 /** What a customer has, kind by kind: how many in which state, and the newest by name. */
-export function Belongings({ uid, kinds }: { uid: number; kinds: readonly Kind[] }) {
+export function Belongings({ uid, kinds, money }: BelongingsProps) {
   const t = useT()
   const format = useFormat()
   const styles = useStyles()
+  const billPage = useBillPage(money)
   return (
     <div className={styles.cards}>
       {kinds.map(({ kind, plugin, total, states, newest }, place) => (
@@ -51,7 +60,7 @@ export function Belongings({ uid, kinds }: { uid: number; kinds: readonly Kind[]
             things={newest.map((thing) => ({
               key: thing.id,
               title: thing.name || thing.id,
-              to: pageOf(kind, thing),
+              to: kind === 'invoice' ? billPage(thing.name) : pageOf(kind, thing),
               facts: thing.state && t(thing.state),
             }))}
           />

@@ -24,6 +24,7 @@ import { Belongings } from './belongings'
 import { kindOf, pageOf } from './kinds'
 import { Notes } from './notes'
 import { standingOf } from './standing'
+import { useBillPage } from './use-bill-page'
 
 const columns: Column<Trouble>[] = [
   Columns.time('Time', ({ at }) => at),
@@ -93,7 +94,11 @@ export function OverviewTab({ customer, overview, notes }: OverviewTabProps) {
         </Section>
       )}
       <Section title={t('What there is')}>
-        {belongings.length === 0 ? t('Nothing yet') : <Belongings uid={uid} kinds={belongings} />}
+        {belongings.length === 0 ? (
+          t('Nothing yet')
+        ) : (
+          <Belongings uid={uid} kinds={belongings} money={money} />
+        )}
       </Section>
     </>
   )
@@ -102,10 +107,20 @@ export function OverviewTab({ customer, overview, notes }: OverviewTabProps) {
 function MoneyList({ money }: { money: readonly Money[] }) {
   const t = useT()
   const format = useFormat()
+  const billPage = useBillPage(money)
   const labelOf = ({ label, thing }: Money) => `${t(label)} ${thing}`.trim()
   return (
     <PropertyList
-      items={money.map((one) => [labelOf(one), format.money(one.amount, one.currency)])}
+      items={money.map((one) => {
+        const page = billPage(one.thing)
+        const amount = format.money(one.amount, one.currency)
+        const to = page && (
+          <TextLink key="page" to={page}>
+            {amount}
+          </TextLink>
+        )
+        return [labelOf(one), to ?? amount]
+      })}
     />
   )
 }

@@ -31,6 +31,8 @@ const Money = z.object({
   /** In the currency itself. */
   amount: z.number(),
   currency: z.string(),
+  /** It should have been paid by now. */
+  late: z.boolean(),
 })
 export type Money = z.infer<typeof Money>
 
