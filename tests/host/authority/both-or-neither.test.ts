@@ -35,6 +35,7 @@ const apart = [
   'reference_fingerprints',
   'ucf_streams',
   'processes',
+  'ear_processes',
   'failures',
 ]
 
