@@ -55,8 +55,8 @@ export const reversePayment = (
         await services.jobs.send(tellReversedJob, told, { db: tx })
       }
     }
-    for (const topic of ['billing/invoices', 'billing/credits', 'billing/overdue']) {
-      await services.events.publish(bill.uid, topic, { db: tx })
+    for (const name of ['invoices', 'credits', 'overdue']) {
+      await services.events.publish(bill.uid, `billing/${name}`, { db: tx })
     }
     return { bill, opened }
   })

@@ -10,6 +10,7 @@ const unnamed: Record<string, string[]> = {
   "'billing/invoices'": ['billing/invoices'],
   "'billing/reserved'": ['billing/reserved'],
   '`billing/${topic}`': ['billing/invoices', 'billing/credits'],
+  '`billing/${name}`': ['billing/invoices', 'billing/credits', 'billing/overdue'],
 }
 
 export interface Topic {
