@@ -8,6 +8,7 @@ const unnamed: Record<string, string[]> = {
   "'billing/payment-methods'": ['billing/payment-methods'],
   "'billing/overdue'": ['billing/overdue'],
   "'billing/invoices'": ['billing/invoices'],
+  "'billing/credits'": ['billing/credits'],
   "'billing/reserved'": ['billing/reserved'],
   '`billing/${topic}`': ['billing/invoices', 'billing/credits'],
   '`billing/${name}`': ['billing/invoices', 'billing/credits', 'billing/overdue'],
