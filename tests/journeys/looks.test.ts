@@ -48,7 +48,11 @@ const dialogs: [path: string, button: string, viewer?: Viewer][] = [
   ['/account/iam-users', 'Create IAM user'],
   ['/account/developer', 'Create access token'],
   ['/monitoring-admin/user-details/:uid', 'Change plan', 'operator'],
-  ['/monitoring-admin/user-details/:uid', 'Change access', 'operator'],
+  ['/monitoring-admin/user-details/:uid', 'Look as customer', 'operator'],
+  ['/monitoring-admin/user-details/:uid?tab=plan', 'Change access', 'operator'],
+  ['/monitoring-admin/custom-configs', 'Create config', 'operator'],
+  ['/monitoring-admin/channels', 'Add station', 'operator'],
+  ['/billing-admin/pricing', 'New draft', 'operator'],
 ]
 
 test.each(dialogs)(
