@@ -169,7 +169,7 @@ test('a static host serves the console, and an API elsewhere does all that the o
   await page.getByText('US West').click()
   await page.waitForURL(/region=us-west-2/)
   await page.goto('/avr/file-buckets')
-  await page.getByRole('heading', { name: 'No buckets yet' }).waitFor()
+  await page.getByRole('heading', { name: /none in US West, 1 elsewhere/ }).waitFor()
   expect(calls).toContain('us-api.localhost GET /api/buckets')
   const accountHosts = calls.filter((call) => call.endsWith('/user-info'))
   expect(new Set(accountHosts)).toEqual(new Set(['eu-api.localhost GET /api/user-info']))

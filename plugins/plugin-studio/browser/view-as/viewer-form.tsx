@@ -24,7 +24,7 @@ const activeLabels = {
   3: '3, without billing',
 } as const
 
-const overdueLabels = { no: 'No, all is paid', yes: 'Yes, something is not paid' } as const
+const overdueLabels = { no: 'No', yes: 'Yes' } as const
 
 const planLabels = Object.fromEntries(limitTypes.map((plan) => [plan, plan]))
 
