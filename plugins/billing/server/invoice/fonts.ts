@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type { Font } from 'fontkit'
 import type PDFDocument from 'pdfkit'
 
 // Found by the project's package.json, from the sources as from a build.
@@ -11,8 +12,18 @@ const files = {
 }
 export type FontName = keyof typeof files
 
-export function registerFonts(document: typeof PDFDocument.prototype): void {
-  for (const [name, file] of Object.entries(files)) document.registerFont(name, resolve(file))
+/** Read once: to learn how a font places its letters takes longer than to draw an invoice with them. */
+const opened = new Map<string, Font>()
+
+export async function registerFonts(document: typeof PDFDocument.prototype): Promise<void> {
+  const { openSync } = await import('fontkit')
+  for (const [name, file] of Object.entries(files)) {
+    const font = opened.get(name) ?? openSync(resolve(file))
+    if ('fonts' in font) throw new Error(`${file} has several fonts`)
+    opened.set(name, font)
+    // The document takes an opened font as well, which its types do not tell.
+    document.registerFont(name, font as unknown as Buffer)
+  }
 }
 
 /** Noto Sans here has Latin, Greek and Cyrillic; what is beyond is looked for among the Chinese. */

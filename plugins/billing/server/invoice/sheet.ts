@@ -47,7 +47,7 @@ export async function makePdf(
     pdf.on('end', resolve)
     pdf.on('error', reject)
   })
-  registerFonts(pdf)
+  await registerFonts(pdf)
   draw(pdf)
   pdf.end()
   await ended
