@@ -15,6 +15,7 @@ export default defineManifest({
   version: '1.0.0',
   api: '^1.0',
   requires: ['bm', 'buckets'],
+  optional: ['home'],
   // Off unless the operator's configuration names it, and then for operators only.
   scopes: { 'admin-monitoring': ['read', 'write'] },
   areas: {
@@ -127,6 +128,20 @@ export default defineManifest({
       path: 'user-details/:uid',
       title: 'Customer :uid',
       parent: 'users',
+      scope: 'read-admin-monitoring',
+    },
+  },
+  contributions: {
+    search: {
+      point: 'home.steps/v1',
+      title: 'Find a customer',
+      order: 1,
+      scope: 'read-admin-monitoring',
+    },
+    finder: {
+      point: 'core.finders/v1',
+      title: 'Customers',
+      order: 1,
       scope: 'read-admin-monitoring',
     },
   },

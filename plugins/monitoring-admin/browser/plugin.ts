@@ -1,4 +1,6 @@
-import { definePlugin } from '@console/core/browser'
+import { definePlugin, fill } from '@console/core/browser'
+import { finders } from '@console/core/contract'
+import { homeSteps } from '#plugins/home/contract'
 import type manifest from '../manifest'
 
 // Of fifteen pages one is opened first: none brings what the others load.
@@ -59,6 +61,10 @@ export default definePlugin<typeof manifest>({
       page: () => import('./customer/user-page'),
       viewOnly: ['tab'],
     },
+  },
+  contributions: {
+    search: fill(homeSteps, () => import('./home/customer-search')),
+    finder: fill(finders, () => import('./home/finder')),
   },
   zh: () => import('./zh'),
 })

@@ -1,12 +1,14 @@
 import configs from './configs/zh'
 import custom from './custom/zh'
 import people from './customer/people/zh'
+import home from './home/zh'
 import servers from './servers/zh'
 import stations from './stations/zh'
 
 export default {
   ...configs,
   ...custom,
+  ...home,
   ...people,
   ...servers,
   ...stations,
@@ -18,6 +20,7 @@ export default {
   'Customer :uid': '客户 :uid',
   Email: '邮箱',
   'User ID': '用户 ID',
+  'Write a mail': '写邮件',
   Company: '公司',
   Name: '名称',
   Plan: '套餐',

@@ -1,9 +1,20 @@
-const streams = (query: Record<string, string | number>) =>
-  `/monitoring-admin/custom-streams?${new URLSearchParams(
-    Object.entries(query).map(([name, value]) => [name, String(value)] as [string, string]),
-  )}`
+type Query = Record<string, string | number>
+
+function asked(page: string, query: Query): string {
+  const entries = Object.entries(query).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ])
+  const text = new URLSearchParams(entries).toString()
+  return `/monitoring-admin/${page}${text && `?${text}`}`
+}
+
+const streams = (query: Query) => asked('custom-streams', query)
 
 export const monitoringAdminPaths = {
+  health: () => '/monitoring-admin/health',
+  audit: () => '/monitoring-admin/audit',
+  customers: (query: Query) => asked('user-details', query),
   station: ({ id }: { id: number }) => `/monitoring-admin/channels/${id}`,
   servers: () => '/monitoring-admin/monitor-servers',
   server: ({ id }: { id: string }) => `/monitoring-admin/monitor-servers/${encodeURIComponent(id)}`,

@@ -134,6 +134,21 @@ test('why a stream is down and which server listens stands in the list without a
   expect(row.getByText('host-7')).toBeTruthy()
 })
 
+test('an address is tried where it is changed, beside why the stream is down', async () => {
+  const [stream] = await streams('search=Radio%20Two')
+  const { user } = await open('/monitoring-admin/custom-streams')
+  await rowAction(user, 'Radio Two', 'Change addresses')
+  const dialog = dialogOf(await screen.findByLabelText(/^URLs/))
+  expect(dialog.getByText(stream.reason)).toBeTruthy()
+  const urls = dialog.getByLabelText(/^URLs/)
+  await user.clear(urls)
+  await user.type(urls, 'http://10.0.0.1/live')
+  await user.click(dialog.getByText('Test addresses', { selector: 'button, button *' }))
+  expect(await dialog.findByText('Cannot be heard')).toBeTruthy()
+  // Nothing is changed by that.
+  expect((await streams('search=Radio%20Two'))[0].stream_urls).toEqual(stream.stream_urls)
+})
+
 test('projects lead to their streams', async () => {
   const { user } = await open('/monitoring-admin/custom-projects')
   await user.click(await screen.findByText('Radios', { selector: 'a' }))

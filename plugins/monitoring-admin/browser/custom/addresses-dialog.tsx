@@ -1,15 +1,20 @@
 import {
   FormDialog,
   Notifications,
+  PropertyList,
   ReasonField,
+  StateBadge,
   TextAreaField,
+  Time,
   useForm,
   useService,
   useT,
 } from '@console/core/browser'
 import { call, Reason } from '@console/core/contract'
 import * as z from 'zod/mini'
+import { isKnownCode, streamStates } from '#plugins/bm/contract'
 import { type AdminStream, adminCustomApi } from '#plugins/monitoring-admin/contract'
+import { AddressDoctor } from '../shared/address-doctor'
 
 interface StreamDialogProps {
   stream: AdminStream
@@ -22,9 +27,11 @@ const Addresses = z.object({
   reason: Reason,
 })
 
-/** Where a stream of a customer is read from: the first address that works is taken. */
+const addressesOf = (lines: string) => lines.split(/\s+/).filter(Boolean)
+
+/** Where a stream of a customer is read from: the first address that works is taken. Each can be tried before it is saved. */
 export function AddressesDialog({ stream, onSaved, onClose }: StreamDialogProps) {
-  const { id, name, stream_urls } = stream
+  const { id, name, stream_urls, code, reason, state_at } = stream
   const t = useT()
   const notifications = useService(Notifications)
   const form = useForm({
@@ -33,7 +40,7 @@ export function AddressesDialog({ stream, onSaved, onClose }: StreamDialogProps)
     call: ({ stream_urls: urls, reason }) =>
       call(adminCustomApi.changeUrls, {
         params: { id },
-        body: { stream_urls: urls.split(/\s+/).filter(Boolean), reason },
+        body: { stream_urls: addressesOf(urls), reason },
       }),
     async onSaved() {
       notifications.success(t('Addresses of {name} changed', { name }))
@@ -47,6 +54,16 @@ export function AddressesDialog({ stream, onSaved, onClose }: StreamDialogProps)
       submitLabel={t('Save')}
       onClose={onClose}
     >
+      <PropertyList
+        items={[
+          [
+            t('State'),
+            isKnownCode(code) && <StateBadge key="state" state={code} states={streamStates} />,
+          ],
+          [t('Since'), <Time key="since" value={state_at} />],
+          [t('Reason of the state'), reason],
+        ]}
+      />
       <TextAreaField
         {...form.field('stream_urls')}
         label={t('URLs')}
@@ -54,6 +71,7 @@ export function AddressesDialog({ stream, onSaved, onClose }: StreamDialogProps)
         rows={4}
         required
       />
+      <AddressDoctor urls={addressesOf(form.watch('stream_urls'))} />
       <ReasonField {...form.field('reason')} />
     </FormDialog>
   )

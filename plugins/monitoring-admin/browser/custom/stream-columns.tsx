@@ -16,7 +16,16 @@ export const streamColumns: Column<AdminStream>[] = [
   }),
   Columns.number('Code', ({ code }) => code, { width: 64, grow: 0.1 }),
   Columns.text('Reason', ({ reason }) => reason, { width: 240, grow: 3 }),
-  Columns.time('Since', ({ state_at }) => state_at, { width: 168 }),
+  Columns.custom('Since', {
+    cell: ({ state_at }, { format }) => (
+      <time dateTime={state_at} title={format.time(state_at)}>
+        {format.relative(state_at)}
+      </time>
+    ),
+    csv: ({ state_at }) => state_at,
+    width: 120,
+    grow: 0.2,
+  }),
   Columns.link(
     'Customer',
     ({ email, uid }) => email || String(uid),

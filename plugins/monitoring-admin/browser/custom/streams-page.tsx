@@ -18,6 +18,7 @@ import { useStreamChanges } from './use-stream-changes'
 const loadAddresses = () => import('./addresses-dialog')
 const loadMove = () => import('../servers/move-dialog')
 const loadChange = () => import('./change-dialog')
+const loadDoctor = () => import('../shared/doctor-panel')
 
 const scope = 'write-admin-monitoring'
 
@@ -57,16 +58,21 @@ export default function StreamsPage({ reload }: PageProps<() => Promise<unknown>
 export function StreamList(props: StreamListProps) {
   const { reload, empty, addresses: hasAddresses, ...list } = props
   const t = useT()
-  const [open, setOpen] = useState<{ what: 'urls' | 'move'; stream: AdminStream }>()
+  const [open, setOpen] = useState<{ what: 'urls' | 'move' | 'doctor'; stream: AdminStream }>()
   const { asked, actions, bulk } = useStreamChanges(reload)
   const addresses = useChunk(loadAddresses, open?.what === 'urls')
   const move = useChunk(loadMove, open?.what === 'move')
   const change = useChunk(loadChange, asked !== undefined)
+  const doctor = useChunk(loadDoctor, open?.what === 'doctor')
   useLookingAgain(reload)
   const urls: RowAction<AdminStream> = {
     label: 'Change addresses',
     scope,
     run: (stream) => setOpen({ what: 'urls', stream }),
+  }
+  const tried: RowAction<AdminStream> = {
+    label: 'Test addresses',
+    run: (stream) => setOpen({ what: 'doctor', stream }),
   }
   const toOther: RowAction<AdminStream> = {
     label: 'Move to another server',
@@ -80,7 +86,7 @@ export function StreamList(props: StreamListProps) {
       <ListPage
         {...list}
         filters={filters}
-        actions={hasAddresses ? [...actions, urls, toOther] : [...actions, toOther]}
+        actions={hasAddresses ? [tried, urls, ...actions, toOther] : [tried, ...actions, toOther]}
         bulk={hasAddresses ? bulk : bulk.filter(({ label }) => label !== urls.label)}
         search={t('Search by name, id, URL, project or customer')}
         empty={{ title: empty }}
@@ -96,6 +102,13 @@ export function StreamList(props: StreamListProps) {
       )}
       {open?.what === 'urls' && addresses && (
         <addresses.AddressesDialog stream={open.stream} onSaved={reload} onClose={close} />
+      )}
+      {open?.what === 'doctor' && doctor && (
+        <doctor.DoctorPanel
+          name={open.stream.name}
+          urls={open.stream.stream_urls}
+          onClose={close}
+        />
       )}
       {asked && change && <change.ChangeDialog {...asked} />}
     </>

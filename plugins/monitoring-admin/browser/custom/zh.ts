@@ -4,6 +4,7 @@ export default {
   '{count stream|streams}': '{count} 个流',
   Code: '代码',
   Config: '配置',
+  'Reason of the state': '状态的原因',
   'Change addresses': '更改地址',
   'Nobody listens to them until they are restarted. What is sent meanwhile is lost.':
     '重启之前不再监听。期间发送的内容会丢失。',

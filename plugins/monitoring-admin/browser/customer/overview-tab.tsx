@@ -12,6 +12,7 @@ import {
   useT,
 } from '@console/core/browser'
 import { pageOfRows, tableQuery } from '@console/core/contract'
+import { Link } from '@fluentui/react-components'
 import { useSearchParams } from 'react-router-dom'
 import type {
   CustomerDetails,
@@ -60,7 +61,15 @@ export function OverviewTab({ customer, overview, notes }: OverviewTabProps) {
     <>
       <PropertyList
         items={[
-          [t('Email'), <CopyableText key="email" value={email} label={t('Email')} />],
+          [
+            t('Email'),
+            <span key="email">
+              <CopyableText value={email} label={t('Email')} />{' '}
+              <Link inline href={`mailto:${encodeURIComponent(email)}`}>
+                {t('Write a mail')}
+              </Link>
+            </span>,
+          ],
           [t('User ID'), <CopyableText key="id" value={String(uid)} label={t('User ID')} />],
           [t('Name'), name],
           [t('Company'), company],

@@ -9,6 +9,7 @@ import {
 } from '@console/core/browser'
 import { useState } from 'react'
 import type * as loads from '../loads'
+import { useLookingAgain } from '../use-looking-again'
 import { PlanTab } from './limits/plan-tab'
 import { OverviewTab } from './overview-tab'
 import { PeopleTab } from './people-tab'
@@ -25,6 +26,7 @@ export default function UserPage({ data, reload }: PageProps<typeof loads.user>)
   const dialog = useChunk(loadDialog, editing)
   const [looking, setLooking] = useState(false)
   const viewDialog = useChunk(loadView, looking)
+  useLookingAgain(reload)
   return (
     <Page
       title={customer.email}

@@ -22,8 +22,8 @@ const lookEvery = 5_000
 
 const figure = { width: 96, grow: 0.4, align: 'end', whole: true } as const
 
-/** Seconds since then. */
-const ageOf = (time: string) => Math.max(0, (Date.now() - parseTime(time).getTime()) / 1000)
+/** Its clock may be ahead of this one. */
+const notAhead = (time: string) => new Date(Math.min(Date.now(), parseTime(time).getTime()))
 
 const columns: Column<Server>[] = [
   Columns.link(
@@ -73,10 +73,10 @@ const columns: Column<Server>[] = [
   }),
   Columns.number('Failures', ({ failures }) => failures, { width: 84 }),
   Columns.custom('Last heartbeat', {
-    cell: ({ beat_at }, { t, format }) => t('{time} ago', { time: format.hours(ageOf(beat_at)) }),
+    cell: ({ beat_at }, { format }) => format.relative(notAhead(beat_at)),
     csv: ({ beat_at }) => beat_at,
     ...figure,
-    width: 116,
+    width: 124,
   }),
   Columns.text('Roles', ({ roles }) => roles.join(', '), { width: 150, hidden: true }),
   Columns.text('Version', ({ version }) => version, { width: 150, hidden: true }),

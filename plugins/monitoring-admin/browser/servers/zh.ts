@@ -58,7 +58,6 @@ export default {
   'It listens to no streams': '它没有监听任何流',
   '{mean}, at most {most}': '{mean}，最多 {most}',
   'Last failure': '上次故障',
-  '{time} ago': '{time}前',
   Failures: '故障',
   'Calls and jobs of all servers that failed by a fault of the service in the last day.':
     '最近一天内所有服务器上因服务故障而失败的调用与任务。',

@@ -13,7 +13,7 @@ import {
 import { call, Reason } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { type AdminStation, adminStationsApi } from '#plugins/monitoring-admin/contract'
-import { AddressDoctor } from './address-doctor'
+import { AddressDoctor } from '../shared/address-doctor'
 
 const text = (most: number) => z.string().check(z.maxLength(most, `At most ${most} characters`))
 

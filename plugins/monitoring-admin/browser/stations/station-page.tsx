@@ -18,8 +18,8 @@ import { useSearchParams } from 'react-router-dom'
 import { isKnownCode, lookOf, streamStates } from '#plugins/bm/contract'
 import { monitoringAdminPaths, type StationUser } from '#plugins/monitoring-admin/contract'
 import type * as loads from '../loads'
+import { AddressDoctor } from '../shared/address-doctor'
 import { useLookingAgain } from '../use-looking-again'
-import { AddressDoctor } from './address-doctor'
 import { standingOf } from './station-columns'
 
 const loadForm = () => import('./station-dialog')

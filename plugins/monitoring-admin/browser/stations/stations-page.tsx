@@ -18,7 +18,7 @@ import { stationColumns } from './station-columns'
 
 const loadForm = () => import('./station-dialog')
 const loadMerge = () => import('./merge-dialog')
-const loadDoctor = () => import('./doctor-panel')
+const loadDoctor = () => import('../shared/doctor-panel')
 
 const scope = 'write-admin-monitoring'
 const filters = [
@@ -70,7 +70,11 @@ export default function StationsPage({ reload }: PageProps<() => Promise<unknown
         empty={{ title: t('No stations yet') }}
       />
       {tried && doctor && (
-        <doctor.DoctorPanel station={tried} onClose={() => setTried(undefined)} />
+        <doctor.DoctorPanel
+          name={tried.name}
+          urls={tried.urls}
+          onClose={() => setTried(undefined)}
+        />
       )}
       {one && other && merge && (
         <merge.MergeDialog
