@@ -92,6 +92,27 @@ export default defineManifest({
       scope: 'read-admin-monitoring',
       first: [firstCall(adminChannels)],
     },
+    results: {
+      areas: ['monitoring-admin'],
+      path: 'channel-results/:id',
+      title: 'Results of stream :id',
+      parent: 'streams',
+      scope: 'read-admin-monitoring',
+    },
+    state: {
+      areas: ['monitoring-admin'],
+      path: 'channel-state/:id',
+      title: 'State of stream :id',
+      parent: 'streams',
+      scope: 'read-admin-monitoring',
+    },
+    timemap: {
+      areas: ['monitoring-admin'],
+      path: 'channel-timemap/:id',
+      title: 'Timemap of stream :id',
+      parent: 'streams',
+      scope: 'read-admin-monitoring',
+    },
     servers: {
       areas: ['monitoring-admin'],
       path: 'monitor-servers',

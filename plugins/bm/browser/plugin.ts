@@ -152,7 +152,7 @@ export default definePlugin<typeof manifest>({
   },
   contributions: {
     finder: fill(finders, () => import('./finder')),
-    operators: fill(operatorViews, () => import('./operator-views')),
+    operators: fill(operatorViews, () => import('./operators/operator-views')),
     home: fill(homeWork, () => import('./dashboard/home-card')),
   },
   zh: () => import('./zh'),

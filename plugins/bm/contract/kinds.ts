@@ -3,8 +3,8 @@ import { analyticsApi } from './analytics'
 import { callbacksApi } from './callbacks'
 import { cutsApi } from './heard/cuts'
 import { replayApi } from './heard/replay'
-import { bmPaths, type KindId, kindIdOf, type pathsBelow, stationPaths } from './paths'
-import { type AnyProjectType, projectsApi } from './projects'
+import { bmPaths, callsOf, type KindId, kindIdOf, type pathsBelow, stationPaths } from './paths'
+import { type AnyProjectType, projectsApi, stationsType } from './projects'
 import { recordingsApi } from './recordings'
 import { reportsApi } from './reports'
 import { resultsApi } from './results'
@@ -69,6 +69,17 @@ const toldAsStations = (projects: typeof calls.projects) => {
   }
 }
 
+interface Place {
+  name: string
+  to: string
+}
+
+/** Whose a stream is that somebody of another account looks at: nothing of it is changed there. */
+export interface Watched {
+  customer: Place
+  project: Place
+}
+
 /** Whose streams a project has: calls about them, scopes, limits of plans, addresses of pages. */
 export type Kind = typeof calls & {
   id: KindId
@@ -76,6 +87,9 @@ export type Kind = typeof calls & {
   write: string
   usage: Record<'projects' | 'streams' | 'timemaps', LimitField>
   paths: ReturnType<typeof pathsBelow>
+  /** Where calls about the streams of a project begin, and resources of media tickets. */
+  streamsAt(project: { id: number }): string
+  watched?: Watched
 }
 
 /** Streams of the customer's own, and stations of the provider, which are streams at another address. */
@@ -91,6 +105,7 @@ export const kinds = {
       timemaps: 'bm_custom_timemap',
     },
     paths: bmPaths,
+    streamsAt: ({ id }) => callsOf({ id, type: 'BM-ACRC' }).streams,
   },
   stations: {
     projects: toldAsStations(allOfStations(calls.projects)),
@@ -114,6 +129,7 @@ export const kinds = {
       timemaps: 'bm_database_timemap',
     },
     paths: stationPaths,
+    streamsAt: ({ id }) => callsOf({ id, type: stationsType }).streams,
   },
 } satisfies Record<KindId, Kind>
 

@@ -171,17 +171,19 @@ export const mostClipSeconds = 3600
 export const exportFormats = ['csv', 'xlsx', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Whose files they are. */
-type Owner = Parameters<typeof callsOf>[0]
+/** Whose files they are: a project's, or of where calls about its streams begin. */
+type Owner = Parameters<typeof callsOf>[0] | string
+
+const streamsOf = (owner: Owner) => (typeof owner === 'string' ? owner : callsOf(owner).streams)
 
 /** Resource for a media ticket: the results that a query answers, as a file. */
 export const exportResource = (
-  project: Owner,
+  owner: Owner,
   streamId: string,
   query: z.input<typeof ResultQuery>,
   format: ExportFormat,
 ) =>
-  `${callsOf(project).streams}/${streamId}/exports/${encodeURIComponent(
+  `${streamsOf(owner)}/${streamId}/exports/${encodeURIComponent(
     new URLSearchParams(
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
     ).toString() || 'day',
@@ -197,14 +199,14 @@ export const MonthQuery = z.object({
 
 /** Resource for a media ticket: a zip with a CSV file for each day of a month. */
 export const monthResource = (
-  project: Owner,
+  owner: Owner,
   streamId: string,
   { month, timezone = 'UTC' }: z.input<typeof MonthQuery>,
-) => `${callsOf(project).streams}/${streamId}/months/${month}/${encodeURIComponent(timezone)}`
+) => `${streamsOf(owner)}/${streamId}/months/${month}/${encodeURIComponent(timezone)}`
 
 /** Resource for a media ticket: the sound between two moments, milliseconds since 1970. */
 export const clipResource = (
-  project: Owner,
+  owner: Owner,
   streamId: string,
   { begin, end }: { begin: number; end: number },
-) => `${callsOf(project).streams}/${streamId}/clips/${Math.round(begin)}-${Math.round(end)}`
+) => `${streamsOf(owner)}/${streamId}/clips/${Math.round(begin)}-${Math.round(end)}`

@@ -11,6 +11,7 @@ import {
   StationDesk,
   StationMerges,
   stationsType,
+  WatchedStreams,
 } from '../contract'
 import { analyticsRoutes } from './analytics/analytics-routes'
 import { charts } from './analytics/charts'
@@ -31,6 +32,7 @@ import { toProject } from './projects/project-rows'
 import { StoredOperatorStreams } from './provided/operator-streams'
 import { StoredProviderConfigs } from './provided/provider-configs'
 import { StoredSound } from './provided/stored-sound'
+import { StoredWatching } from './provided/stored-watching'
 import { expireOldRecordings } from './recordings/expire'
 import { makeRecording } from './recordings/make-recording'
 import { recordingMedia } from './recordings/recording-media'
@@ -129,6 +131,7 @@ export default defineServerPlugin({
     provide(MonitoredSound, (services) => new StoredSound(services)),
     provide(OperatorStreams, (services) => new StoredOperatorStreams(services), { perCall: true }),
     provide(ProviderConfigs, (services) => new StoredProviderConfigs(services), { perCall: true }),
+    provide(WatchedStreams, (services) => new StoredWatching(services), { perCall: true }),
     provide(StationDesk, (services) => new StoredStationDesk(services), { perCall: true }),
     provide(StationMerges, () => new ToldMerges()),
     provide(StationAccess, (services) => new StoredAccess(services), { perCall: true }),

@@ -17,6 +17,7 @@ import {
   healthApi,
   serverList,
   serversApi,
+  watchingApi,
 } from '#plugins/monitoring-admin/contract'
 
 export const health = async ({ api }: LoadContext) => {
@@ -79,3 +80,7 @@ export const audit = ({ read }: LoadContext) => read(adminAudit)
 
 export const station = async ({ api, params }: LoadContext<{ id: string }>) =>
   (await api(adminStationsApi).get({ params })).data
+
+/** A stream of a customer, which its page reads the day of. */
+export const watched = async ({ api, params }: LoadContext<{ id: string }>) =>
+  (await api(watchingApi).get({ params })).data

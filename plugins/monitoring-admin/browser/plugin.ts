@@ -3,8 +3,14 @@ import { finders } from '@console/core/contract'
 import { homeSteps } from '#plugins/home/contract'
 import type manifest from '../manifest'
 
-// Of fifteen pages one is opened first: none brings what the others load.
+// Of many pages one is opened first: none brings what the others load.
 const loads = () => import('./loads')
+const watching = () => import('./watching/stream-pages')
+
+/** What the day of a stream is asked by, which its page reads by itself, and what is only shown. */
+const ofDay = ['day', 'tz', 'from', 'to', 'page', 'per_page']
+const shownOfDay = ['result', 'kind', 'search', 'isrc', 'min', 'max', 'false']
+const shownOnLine = ['zoom', 'at', 'sel', 'show']
 
 export default definePlugin<typeof manifest>({
   pages: {
@@ -39,6 +45,21 @@ export default definePlugin<typeof manifest>({
     station: {
       load: async (context) => (await loads()).station(context),
       page: () => import('./stations/station-page'),
+    },
+    results: {
+      load: async (context) => (await loads()).watched(context),
+      viewOnly: [...ofDay, ...shownOfDay],
+      page: async () => ({ default: (await watching()).ResultsPage }),
+    },
+    state: {
+      load: async (context) => (await loads()).watched(context),
+      viewOnly: ofDay,
+      page: async () => ({ default: (await watching()).StatePage }),
+    },
+    timemap: {
+      load: async (context) => (await loads()).watched(context),
+      viewOnly: [...ofDay, ...shownOnLine],
+      page: async () => ({ default: (await watching()).TimemapPage }),
     },
     servers: {
       load: async (context) => (await loads()).servers(context),

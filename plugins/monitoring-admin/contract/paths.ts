@@ -11,11 +11,19 @@ function asked(page: string, query: Query): string {
 
 const streams = (query: Query) => asked('custom-streams', query)
 
+/** Of a stream, as operators' lists have it. */
+interface Row {
+  id: number
+}
+
 export const monitoringAdminPaths = {
   health: () => '/monitoring-admin/health',
   audit: () => '/monitoring-admin/audit',
   customers: (query: Query) => asked('user-details', query),
   station: ({ id }: { id: number }) => `/monitoring-admin/channels/${id}`,
+  results: ({ id }: Row) => `/monitoring-admin/channel-results/${id}`,
+  state: ({ id }: Row) => `/monitoring-admin/channel-state/${id}`,
+  timemap: ({ id }: Row) => `/monitoring-admin/channel-timemap/${id}`,
   servers: () => '/monitoring-admin/monitor-servers',
   server: ({ id }: { id: string }) => `/monitoring-admin/monitor-servers/${encodeURIComponent(id)}`,
   customer: ({ uid }: { uid: number }) => `/monitoring-admin/user-details/${uid}`,

@@ -2,13 +2,14 @@ import { defineServerPlugin, things } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { auditRoutes } from './audit-routes'
 import { configRoutes } from './configs/config-routes'
-import { customRoutes } from './custom-routes'
 import { customerRoutes } from './customer/customer-routes'
 import { factorResetRoutes } from './customer/factor-resets'
 import { overviewRoutes } from './customer/overview-routes'
 import { healthRoutes } from './health-routes'
 import { serverRoutes } from './servers/server-routes'
 import { stationRoutes } from './stations/station-routes'
+import { customRoutes } from './streams/custom-routes'
+import { watchingMedia, watchingRoutes } from './streams/watching-routes'
 import { customerChanges, customerNotes, factorResets } from './tables'
 
 export default defineServerPlugin({
@@ -19,11 +20,13 @@ export default defineServerPlugin({
     ...overviewRoutes,
     ...factorResetRoutes,
     ...customRoutes,
+    ...watchingRoutes,
     ...configRoutes,
     ...serverRoutes,
     ...stationRoutes,
     ...auditRoutes,
   ],
+  media: watchingMedia,
   things: [
     things(factorResets, {
       calls: ['/admin/monitoring/customers/*/factor-resets'],

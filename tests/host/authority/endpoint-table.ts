@@ -494,6 +494,7 @@ export const rows: Record<string, Row> = {
   'PUT /admin/monitoring/custom-streams/{id}/urls': {
     body: () => ({ ...asked, stream_urls: [nowhere] }),
   },
+  'GET /admin/monitoring/custom-projects/{pid}/streams/{stream_id}/state': { query: oneDay },
   'POST /admin/monitoring/custom-configs': {
     body: () => ({ ...asked, name: unique(), rec_length: 12 }),
   },
@@ -881,6 +882,7 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
       .returning()
     return row?.id ?? 0
   },
+  'custom-projects': (things) => things.id('bm-cs-projects'),
   'custom-streams': async (things) => {
     const { db } = things.service
     const id = String(await things.id('streams'))

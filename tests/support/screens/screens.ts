@@ -77,6 +77,10 @@ const params: Record<string, Record<string, string>> = {
   'monitoring-admin.server': { id: '{server}' },
   // The first of the catalogue is one of the demo.
   'monitoring-admin.station': { id: '100001' },
+  // So is the first stream.
+  'monitoring-admin.results': { id: '1' },
+  'monitoring-admin.state': { id: '1' },
+  'monitoring-admin.timemap': { id: '1' },
 }
 
 const refused = ['sign-in.setPassword', 'sign-in.activate']

@@ -1,12 +1,12 @@
 import { useChunk, useData } from '@console/core/browser'
-import { bmTopics, type Project } from '../../contract'
+import { bmTopics, type HeardProject } from '../../contract'
 import type { Kind } from '../shared/kinds'
 
 const loadBars = () => import('./replay-bars')
 
 interface EarlierPlaysProps {
   kind: Kind
-  project: Project
+  project: HeardProject
   /** Results came or went. */
   onChanged?: () => Promise<unknown>
 }

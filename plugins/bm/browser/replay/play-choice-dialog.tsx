@@ -2,7 +2,7 @@ import { ContentDialog, Loaded, useData, useFormat, useT } from '@console/core/b
 import { parseTime } from '@console/core/contract'
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import type { EarlierPlay, Project, Replay } from '../../contract'
+import type { EarlierPlay, HeardProject, Replay } from '../../contract'
 import type { Kind } from '../shared/kinds'
 
 const useStyles = makeStyles({
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 interface PlayChoiceDialogProps {
   kind: Kind
-  project: Project
+  project: HeardProject
   replay: Replay
   onAdd(ids: readonly number[]): void
   onClose(): void

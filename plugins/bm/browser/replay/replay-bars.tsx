@@ -15,14 +15,14 @@ import {
   MessageBarGroup,
 } from '@fluentui/react-components'
 import { useState } from 'react'
-import type { Project, Replay } from '../../contract'
+import type { HeardProject, Replay } from '../../contract'
 import type { Kind } from '../shared/kinds'
 
 const loadChoice = () => import('./play-choice-dialog')
 
 interface ReplayBarsProps {
   kind: Kind
-  project: Project
+  project: HeardProject
   replays: readonly Replay[]
   reload(): Promise<unknown>
 }

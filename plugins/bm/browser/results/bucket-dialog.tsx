@@ -11,7 +11,7 @@ import {
 } from '@console/core/browser'
 import * as z from 'zod/mini'
 import { bucketPaths, musicBucketId, Title } from '#plugins/buckets/contract'
-import { Isrc, type Project, type Stream } from '../../contract'
+import { type HeardProject, Isrc, type Stream } from '../../contract'
 import { useBucketChoice } from '../projects/use-bucket-choice'
 import type { Kind } from '../shared/kinds'
 import type { ShownResult } from './table/result-rows'
@@ -32,7 +32,7 @@ export type CutRange = Pick<ShownResult, 'title' | 'begin' | 'end'> &
 
 interface BucketDialogProps {
   kind: Kind
-  project: Project
+  project: HeardProject
   stream: Stream
   row: CutRange
   onClose(): void

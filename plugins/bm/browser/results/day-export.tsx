@@ -3,10 +3,11 @@ import {
   type ExportFormat,
   exportFormats,
   exportResource,
+  type HeardProject,
   monthResource,
-  type Project,
   type Stream,
 } from '../../contract'
+import type { Kind } from '../shared/kinds'
 import type { RowFilter } from './table/result-rows'
 
 const formatLabels: Record<ExportFormat, string> = {
@@ -16,7 +17,8 @@ const formatLabels: Record<ExportFormat, string> = {
 }
 
 interface DayExportProps {
-  project: Project
+  kind: Kind
+  project: HeardProject
   stream: Stream
   day: string
   zone: string
@@ -24,7 +26,7 @@ interface DayExportProps {
 }
 
 /** The results of the day, by its filters, or of the whole month, as files. */
-export function DayExport({ project, stream, day, zone, filter }: DayExportProps) {
+export function DayExport({ kind, project, stream, day, zone, filter }: DayExportProps) {
   const t = useT()
   const media = useMedia()
   const query = {
@@ -38,11 +40,11 @@ export function DayExport({ project, stream, day, zone, filter }: DayExportProps
   }
   const month = day.slice(0, 7)
   const save = useAction((format: ExportFormat) =>
-    media.download(exportResource(project, stream.stream_id, query, format)),
+    media.download(exportResource(kind.streamsAt(project), stream.stream_id, query, format)),
   )
   const saveMonth = useAction(() =>
     media.download(
-      monthResource(project, stream.stream_id, {
+      monthResource(kind.streamsAt(project), stream.stream_id, {
         month: month.replace('-', ''),
         timezone: zone,
       }),

@@ -1,18 +1,23 @@
-import { daysOf, type LoadContext, Settings } from '@console/core/browser'
+import { daysOf, type LoadContext } from '@console/core/browser'
 import { startOfDay } from '@console/core/contract'
-import { findStream } from '../shared/find'
+import { findStream, type LookContext, type LookedAt, lookContext } from '../shared/find'
 import { type KindId, kinds } from '../shared/kinds'
 import { dayOf } from './day/day'
 
 type OfStream = LoadContext<{ project_name: string; stream_name: string }>
 
 /** Everything that was heard on the day of the address; what is not wanted is left out by the page. */
-export const results = (kind: KindId) => async (context: OfStream) => {
-  const { api, query, get } = context
-  const { project, stream } = await findStream(kind, context, context.params)
-  const { zone, day, today } = dayOf(query, get(Settings).state$.value.timeZone)
+export const results = (kind: KindId) => async (context: OfStream) =>
+  resultsOf(
+    { kind: kinds[kind], ...(await findStream(kind, context, context.params)) },
+    lookContext(context),
+  )
+
+export async function resultsOf(of: LookedAt, { api, query, timeZone }: LookContext) {
+  const { kind, project, stream } = of
+  const { zone, day, today } = dayOf(query, timeZone)
   const params = { pid: project.id, stream_id: stream.stream_id }
-  const { data } = await api(kinds[kind].results).results({
+  const { data } = await api(kind.results).results({
     params,
     query: {
       date: day.replaceAll('-', ''),
@@ -23,9 +28,9 @@ export const results = (kind: KindId) => async (context: OfStream) => {
   })
   const states =
     data.length === 0
-      ? await api(kinds[kind].states).one({ params, query: daysAround(day, zone) })
+      ? await api(kind.states).one({ params, query: daysAround(day, zone) })
       : undefined
-  return { kind, project, stream, zone, day, today, results: data, states: states?.data }
+  return { ...of, zone, day, today, results: data, states: states?.data }
 }
 
 function daysAround(day: string, zone: string) {

@@ -8,7 +8,7 @@ import {
   useT,
 } from '@console/core/browser'
 import { useRef } from 'react'
-import type { Project, Stream } from '../../contract'
+import type { HeardProject, Stream } from '../../contract'
 import type { Kind } from '../shared/kinds'
 import { addition, changeOf, clockIn, fieldsOf } from './report-fields'
 import type { EditedReport } from './table/use-result-actions'
@@ -16,7 +16,7 @@ import { useOverlap } from './use-overlap'
 
 interface ReportDialogProps {
   kind: Kind
-  project: Project
+  project: HeardProject
   stream: Stream
   day: string
   zone: string

@@ -14,7 +14,7 @@ import {
 } from '@console/core/browser'
 import { Link as FluentLink } from '@fluentui/react-components'
 import { useState } from 'react'
-import { kindLabels, type Project, resultLabel, type Stream } from '../../contract'
+import { type HeardProject, kindLabels, resultLabel, type Stream } from '../../contract'
 import type { Kind } from '../shared/kinds'
 import { ClipPlayer } from './sound/clip-player'
 import type { ShownResult } from './table/result-rows'
@@ -24,7 +24,7 @@ const loadBucket = () => import('./bucket-dialog')
 
 interface ResultPanelProps {
   kind: Kind
-  project: Project
+  project: HeardProject
   stream: Stream
   zone: string
   row: ShownResult
@@ -50,32 +50,34 @@ export function ResultPanel(props: ResultPanelProps) {
       title={row.title || row.acrId}
       onClose={onClose}
       actions={
-        <>
-          {row.from === 'api-report' && (
-            <>
-              <MayButton scope={kind.write} onClick={() => actions.edit(row)}>
-                {t('Edit')}
-              </MayButton>
-              <MayButton scope={kind.write} onClick={() => void actions.remove(row)}>
-                {t('Delete')}
-              </MayButton>
-            </>
-          )}
-          <MayButton
-            scope="write-audios"
-            disabledReason={row.recorded ? undefined : t('The recording is not available.')}
-            onClick={() => setKeeping(true)}
-          >
-            {t('Add to bucket')}
-          </MayButton>
-          <MayButton
-            scope={kind.write}
-            disabledReason={row.live ? t('It is still playing') : undefined}
-            onClick={() => void actions.markFalse(row, !row.falsePositive)}
-          >
-            {row.falsePositive ? t('Not a false positive') : t('Mark as false positive')}
-          </MayButton>
-        </>
+        !kind.watched && (
+          <>
+            {row.from === 'api-report' && (
+              <>
+                <MayButton scope={kind.write} onClick={() => actions.edit(row)}>
+                  {t('Edit')}
+                </MayButton>
+                <MayButton scope={kind.write} onClick={() => void actions.remove(row)}>
+                  {t('Delete')}
+                </MayButton>
+              </>
+            )}
+            <MayButton
+              scope="write-audios"
+              disabledReason={row.recorded ? undefined : t('The recording is not available.')}
+              onClick={() => setKeeping(true)}
+            >
+              {t('Add to bucket')}
+            </MayButton>
+            <MayButton
+              scope={kind.write}
+              disabledReason={row.live ? t('It is still playing') : undefined}
+              onClick={() => void actions.markFalse(row, !row.falsePositive)}
+            >
+              {row.falsePositive ? t('Not a false positive') : t('Mark as false positive')}
+            </MayButton>
+          </>
+        )
       }
     >
       <PropertyList
@@ -116,6 +118,7 @@ export function ResultPanel(props: ResultPanelProps) {
       <Section title={t('Recording')}>
         {row.recorded ? (
           <ClipPlayer
+            kind={kind}
             key={row.id}
             project={project}
             stream={stream}
@@ -169,5 +172,5 @@ function playedText({ begin, end, seconds, live }: ShownResult, format: Format, 
   })
 }
 
-const bucketName = ({ buckets }: Project, id: number) =>
+const bucketName = ({ buckets }: HeardProject, id: number) =>
   buckets.find((one) => one.id === id)?.name ?? String(id)

@@ -4,7 +4,6 @@ import { AddRegular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { EarlierPlays } from '../replay/earlier-plays'
-import { kinds } from '../shared/kinds'
 import { StreamFacts } from '../shared/stream-facts'
 import { DayBar } from './day/day-bar'
 import { DayExport } from './day-export'
@@ -28,8 +27,7 @@ export default function ResultsPage(props: DayProps) {
 }
 
 function DayResults({ data, ...rest }: DayProps) {
-  const { project, stream, zone, day, today } = data
-  const kind = kinds[data.kind]
+  const { kind, project, stream, zone, day, today } = data
   const t = useT()
   const styles = useStyles()
   const navigate = useNavigate()
@@ -62,15 +60,24 @@ function DayResults({ data, ...rest }: DayProps) {
             {t('Timemap')}
           </Button>
           <Button onClick={() => navigate(kind.paths.state(project, stream))}>{t('State')}</Button>
-          <DayExport project={project} stream={stream} day={day} zone={zone} filter={filter} />
-          <MayButton
-            scope={kind.write}
-            appearance="primary"
-            icon={<AddRegular />}
-            onClick={() => setReporting(true)}
-          >
-            {t('Add result')}
-          </MayButton>
+          <DayExport
+            kind={kind}
+            project={project}
+            stream={stream}
+            day={day}
+            zone={zone}
+            filter={filter}
+          />
+          {!kind.watched && (
+            <MayButton
+              scope={kind.write}
+              appearance="primary"
+              icon={<AddRegular />}
+              onClick={() => setReporting(true)}
+            >
+              {t('Add result')}
+            </MayButton>
+          )}
         </>
       }
       tabs={
@@ -101,7 +108,7 @@ function DayResults({ data, ...rest }: DayProps) {
         </>
       }
     >
-      <EarlierPlays kind={kind} project={project} onChanged={rest.reload} />
+      {!kind.watched && <EarlierPlays kind={kind} project={project} onChanged={rest.reload} />}
       {filter.kind !== 'unknown' && (
         <ResultTable
           kind={kind}

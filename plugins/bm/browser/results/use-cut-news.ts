@@ -1,6 +1,6 @@
 import { Notifications, useApi, useFormat, useService, useT } from '@console/core/browser'
 import { bucketPaths, filesApi } from '#plugins/buckets/contract'
-import type { Cut, Project } from '../../contract'
+import type { Cut, HeardProject } from '../../contract'
 import type { Kind } from '../shared/kinds'
 
 /** Milliseconds between two looks whether the file is Ready; after the last one, nothing more is said. */
@@ -19,7 +19,7 @@ interface Told {
 }
 
 /** What became of a range that was cut: at once that it is a file, later that it is recognised, or why not. */
-export function useCutNews({ kind, project }: { kind: Kind; project: Project }) {
+export function useCutNews({ kind, project }: { kind: Kind; project: HeardProject }) {
   const t = useT()
   const format = useFormat()
   const files = useApi(filesApi)

@@ -1,13 +1,13 @@
 import { Confirm, useApi, useFormat, useService, useT } from '@console/core/browser'
 import { fromWallTime } from '@console/core/contract'
-import type { Project, Stream } from '../../contract'
+import type { HeardProject, Stream } from '../../contract'
 import type { Kind } from '../shared/kinds'
 import { clockIn, type Fields } from './report-fields'
 import type { EditedReport } from './table/use-result-actions'
 
 interface Asked {
   kind: Kind
-  project: Project
+  project: HeardProject
   stream: Stream
   day: string
   zone: string

@@ -1,7 +1,27 @@
-import { type LoadContext, notFound } from '@console/core/browser'
-import { type KindId, kinds } from './kinds'
+import { type LoadContext, notFound, Settings } from '@console/core/browser'
+import type { HeardProject, Stream } from '../../contract'
+import { type Kind, type KindId, kinds } from './kinds'
 
 type Context = Pick<LoadContext, 'api' | 'region'>
+
+/** A stream that is looked at, and by which calls. */
+export interface LookedAt {
+  kind: Kind
+  project: HeardProject
+  stream: Stream
+}
+
+/** What pages of a stream load with. */
+export interface LookContext extends Pick<LoadContext, 'api' | 'query'> {
+  /** Of the settings. */
+  timeZone: string
+}
+
+export const lookContext = ({ api, query, get }: LoadContext): LookContext => ({
+  api,
+  query,
+  timeZone: get(Settings).state$.value.timeZone,
+})
 
 /** Addresses name projects. */
 export async function findProject(kind: KindId, { api, region }: Context, name: string) {

@@ -1,6 +1,6 @@
 import { CopyableText, Facts, StateBadge, Time, useFormat, useT } from '@console/core/browser'
 import { regionLabels } from '@console/core/contract'
-import type { Project, Stream } from '../../contract'
+import type { HeardProject, Stream } from '../../contract'
 import type { Kind } from './kinds'
 import { reasonOf, rests } from './rests'
 import { streamStates } from './stream-states'
@@ -10,7 +10,7 @@ const states = { ...streamStates, rests }
 
 interface StreamFactsProps {
   kind: Kind
-  project: Project
+  project: HeardProject
   stream: Stream
 }
 
@@ -18,12 +18,14 @@ interface StreamFactsProps {
 export function StreamFacts({ kind, project, stream }: StreamFactsProps) {
   const t = useT()
   const format = useFormat()
-  const { paths } = kind
+  const { paths, watched } = kind
   const stored = useStoredText(project, kind, stream)
   const own = Object.entries(stream.user_defined ?? {})
   return (
     <Facts
       items={[
+        { label: t('Customer'), value: watched?.customer.name, to: watched?.customer.to },
+        { label: t('Project'), value: watched?.project.name, to: watched?.project.to },
         {
           label: t('State'),
           value: (

@@ -1,11 +1,11 @@
 import { useData, useFormat, useReading, useT } from '@console/core/browser'
-import { assumedBitRate, type Project, type Stream } from '../../contract'
+import { assumedBitRate, type HeardProject, type Stream } from '../../contract'
 import type { Kind } from './kinds'
 
 const kilobit = 1000
 
 /** Bytes of sound that a project keeps, or one of its streams. */
-export const useStorage = (project: Project, kind: Kind, stream?: Stream) =>
+export const useStorage = (project: HeardProject, kind: Kind, stream?: Stream) =>
   useData(
     async ({ api }) => {
       const query = stream ? { streams: stream.stream_id } : {}
@@ -16,7 +16,7 @@ export const useStorage = (project: Project, kind: Kind, stream?: Stream) =>
   ).data
 
 /** The same as a fact: what is kept, and what it will come to; nothing where there is neither. */
-export function useStoredText(project: Project, kind: Kind, stream?: Stream): string {
+export function useStoredText(project: HeardProject, kind: Kind, stream?: Stream): string {
   const t = useT()
   const format = useFormat()
   const storage = useStorage(project, kind, stream)
@@ -31,7 +31,7 @@ export function useStoredText(project: Project, kind: Kind, stream?: Stream): st
 }
 
 /** What the sound of streams comes to once it is kept, as a sentence; undefined for none. */
-export function useComingSound(project: Project, kind: Kind) {
+export function useComingSound(project: HeardProject, kind: Kind) {
   const t = useT()
   const format = useFormat()
   const read = useReading()

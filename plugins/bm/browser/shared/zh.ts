@@ -15,6 +15,8 @@ export default {
   'Heard last': '最后听到',
   'Nothing newer has come since {time}': '自 {time} 起没有更新的内容',
   More: '更多',
+  Customer: '客户',
+  Project: '项目',
   'At the rate at which it is sent that comes to about {size}.': '按其发送速率计，约需 {size}。',
   'At {rate} kbit/s, which is assumed, that comes to about {size}.':
     '按假定的 {rate} kbit/s 计，约需 {size}。',

@@ -1,12 +1,17 @@
-import { daysOf, type LoadContext, readTimeRange, Settings } from '@console/core/browser'
+import { daysOf, type LoadContext, readTimeRange } from '@console/core/browser'
 import { mostStateDays } from '../../contract'
-import { findProject, findStream } from '../shared/find'
+import {
+  findProject,
+  findStream,
+  type LookContext,
+  type LookedAt,
+  lookContext,
+} from '../shared/find'
 import { type KindId, kinds } from '../shared/kinds'
 
 type OfStream = LoadContext<{ project_name: string; stream_name: string }>
 
-function rangeOf({ query, get }: Pick<LoadContext, 'query' | 'get'>) {
-  const zone = get(Settings).state$.value.timeZone
+function rangeOf({ query, timeZone: zone }: LookContext) {
   const range = readTimeRange(query, { zone, maxDays: mostStateDays })
   return { from: range.from.toISOString(), to: range.to.toISOString(), zone: range.zone, range }
 }
@@ -20,7 +25,7 @@ const wireDays = (range: Parameters<typeof daysOf>[0]) => {
 /** How the streams of the project were in the range of the address, worst first. */
 export const states = (kind: KindId) => async (context: LoadContext<{ project_name: string }>) => {
   const project = await findProject(kind, context, context.params.project_name)
-  const { range, ...days } = rangeOf(context)
+  const { range, ...days } = rangeOf(lookContext(context))
   const { data } = await context
     .api(kinds[kind].states)
     .all({ params: { pid: project.id }, query: wireDays(range) })
@@ -28,12 +33,18 @@ export const states = (kind: KindId) => async (context: LoadContext<{ project_na
 }
 
 /** How one stream was in the range of the address. */
-export const state = (kind: KindId) => async (context: OfStream) => {
-  const { project, stream } = await findStream(kind, context, context.params)
+export const state = (kind: KindId) => async (context: OfStream) =>
+  stateOf(
+    { kind: kinds[kind], ...(await findStream(kind, context, context.params)) },
+    lookContext(context),
+  )
+
+export async function stateOf(of: LookedAt, context: LookContext) {
+  const { kind, project, stream } = of
   const { range, ...days } = rangeOf(context)
-  const states = await context.api(kinds[kind].states).one({
+  const states = await context.api(kind.states).one({
     params: { pid: project.id, stream_id: stream.stream_id },
     query: wireDays(range),
   })
-  return { kind, project, stream, states: states.data, ...days }
+  return { ...of, states: states.data, ...days }
 }

@@ -18,14 +18,16 @@ import { Button } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { mostStateDays, type StateInterval } from '../../contract'
-import { kinds } from '../shared/kinds'
 import { StreamFacts } from '../shared/stream-facts'
 import { lookOf } from '../shared/stream-states'
 import { DayStrips } from './day-strips'
 import type * as loads from './loads'
 import { runOf, spansOf } from './spans'
 
-type Loaded = PageProps<ReturnType<typeof loads.state>>
+type Loaded = Pick<
+  PageProps<ReturnType<typeof loads.state>>,
+  'data' | 'updatedAt' | 'error' | 'reload'
+>
 
 const lengthOf = ({ start, end }: StateInterval) =>
   (parseTime(end).getTime() - parseTime(start).getTime()) / 1000
@@ -55,11 +57,11 @@ export default function StatePage({ data, updatedAt, error, reload }: Loaded) {
   return (
     <Page
       title={t('State of {name}', { name: stream.name })}
-      facts={<StreamFacts kind={kinds[kind]} project={project} stream={stream} />}
+      facts={<StreamFacts kind={kind} project={project} stream={stream} />}
       actions={
         <>
           <TimeRangePicker range={range} />
-          <Button onClick={() => navigate(kinds[kind].paths.results(project, stream))}>
+          <Button onClick={() => navigate(kind.paths.results(project, stream))}>
             {t('Results')}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { type Column, Columns, DataTable, useT } from '@console/core/browser'
+import { type Column, Columns, DataTable, type RowAction, useT } from '@console/core/browser'
 import { pageOfRows, tableQuery } from '@console/core/contract'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -37,6 +37,45 @@ export function EntryList({ kind, map, actions, onShow, onPlay, reload }: EntryL
     ],
     [clock],
   )
+  const changes: RowAction<Entry>[] = [
+    {
+      label: 'Mark as false positive',
+      scope: kind.write,
+      run: ({ result }) => result && actions.markFalse(result, true),
+      disabledReason: ({ result }) =>
+        !result
+          ? t('Nothing was recognised here')
+          : result.false_positive === 1
+            ? t('It is marked already')
+            : undefined,
+    },
+    {
+      label: 'Not a false positive',
+      scope: kind.write,
+      run: ({ result }) => result && actions.markFalse(result, false),
+      disabledReason: ({ result }) =>
+        result?.false_positive === 1 ? undefined : t('It is not marked'),
+    },
+    {
+      label: 'Edit',
+      scope: kind.write,
+      run: ({ result }) => result && actions.edit(editedOf(map, result)),
+      disabledReason: ({ result }) =>
+        result?.from === 'api-report'
+          ? undefined
+          : t('Only results that were added by hand can be edited'),
+    },
+    {
+      label: 'Delete',
+      scope: kind.write,
+      danger: true,
+      run: ({ result }) => result && actions.remove(result),
+      disabledReason: ({ result }) =>
+        result?.from === 'api-report'
+          ? undefined
+          : t('Only results that were added by hand can be deleted'),
+    },
+  ]
   return (
     <DataTable
       id="bm-timemap"
@@ -48,43 +87,7 @@ export function EntryList({ kind, map, actions, onShow, onPlay, reload }: EntryL
       actions={[
         { label: 'Show on the line', run: onShow },
         { label: 'Play', run: onPlay },
-        {
-          label: 'Mark as false positive',
-          scope: kind.write,
-          run: ({ result }) => result && actions.markFalse(result, true),
-          disabledReason: ({ result }) =>
-            !result
-              ? t('Nothing was recognised here')
-              : result.false_positive === 1
-                ? t('It is marked already')
-                : undefined,
-        },
-        {
-          label: 'Not a false positive',
-          scope: kind.write,
-          run: ({ result }) => result && actions.markFalse(result, false),
-          disabledReason: ({ result }) =>
-            result?.false_positive === 1 ? undefined : t('It is not marked'),
-        },
-        {
-          label: 'Edit',
-          scope: kind.write,
-          run: ({ result }) => result && actions.edit(editedOf(map, result)),
-          disabledReason: ({ result }) =>
-            result?.from === 'api-report'
-              ? undefined
-              : t('Only results that were added by hand can be edited'),
-        },
-        {
-          label: 'Delete',
-          scope: kind.write,
-          danger: true,
-          run: ({ result }) => result && actions.remove(result),
-          disabledReason: ({ result }) =>
-            result?.from === 'api-report'
-              ? undefined
-              : t('Only results that were added by hand can be deleted'),
-        },
+        ...(kind.watched ? [] : changes),
       ]}
       empty={{ title: t('There is nothing of it on this day') }}
       reload={reload}

@@ -9,7 +9,7 @@ import {
   useT,
 } from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { Project, Stream } from '../../contract'
+import type { HeardProject, Stream } from '../../contract'
 import type { Kind } from '../shared/kinds'
 import { useComingSound } from '../shared/use-storage'
 import { unlessFailed } from '../streams/use-stream-calls'
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 interface TimemapOffProps {
   kind: Kind
-  project: Project
+  project: HeardProject
   stream: Stream
   reload(): Promise<unknown>
 }

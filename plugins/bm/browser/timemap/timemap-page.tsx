@@ -2,7 +2,6 @@ import { Page, type PageProps, useT } from '@console/core/browser'
 import { Button } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
 import { DayBar } from '../results/day/day-bar'
-import { kinds } from '../shared/kinds'
 import { NotRecorded } from '../shared/not-recorded'
 import { StreamFacts } from '../shared/stream-facts'
 import { DayBand } from './day-band'
@@ -14,16 +13,15 @@ import { ShareSection, useShare } from './share-section'
 import { TimemapOff } from './timemap-off'
 import { useDayAddress } from './use-day-address'
 
-type Loaded = PageProps<ReturnType<typeof loads.timemap>>
+type Loaded = Pick<PageProps<ReturnType<typeof loads.timemap>>, 'data' | 'reload'>
 
 export default function TimemapPage({ data, reload }: Loaded) {
   const { stream, day, zone } = data
   return <StreamDay key={`${stream.stream_id} ${day} ${zone}`} data={data} reload={reload} />
 }
 
-function StreamDay({ data, reload }: Pick<Loaded, 'data' | 'reload'>) {
-  const { project, stream, zone, day, today, map } = data
-  const kind = kinds[data.kind]
+function StreamDay({ data, reload }: Loaded) {
+  const { kind, project, stream, zone, day, today, map } = data
   const t = useT()
   const navigate = useNavigate()
   const address = useDayAddress()
@@ -44,7 +42,7 @@ function StreamDay({ data, reload }: Pick<Loaded, 'data' | 'reload'>) {
       }
       tabs={<DayBar day={day} today={today} zone={zone} />}
     >
-      {map.timemap === 0 && (
+      {map.timemap === 0 && !kind.watched && (
         <TimemapOff kind={kind} project={project} stream={stream} reload={reload} />
       )}
       {map.timemap === 1 && <NotRecorded stream={stream} />}

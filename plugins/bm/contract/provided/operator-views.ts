@@ -1,5 +1,7 @@
 import { type Call, definePoint, type ListQuery } from '@console/core/contract'
+import type { Watched } from '../kinds'
 import type { ConfigDraft, ListedConfig } from '../streams/configs'
+import type { StreamCalls, WatchedStream } from './watched-streams'
 
 /** Recognition settings from where operators change them, with a reason. */
 export interface ConfigSource {
@@ -16,7 +18,27 @@ interface ConfigsView {
   source: ConfigSource
 }
 
-export type OperatorView = ConfigsView
+/** A stream of whatever account from where operators look at it; nothing of it is changed there. */
+export interface StreamSource extends WatchedStream {
+  watched: Watched
+  calls: StreamCalls
+  /** Where they begin, and resources of media tickets: made by `streamCallsBelow`. */
+  streamsAt(project: { id: number }): string
+  /** Addresses of its other pages. */
+  paths: Record<StreamViewName, string>
+  /** When it was read: its day is read again, too. */
+  updatedAt: number
+}
+
+/** Which of its pages. */
+export type StreamViewName = 'results' | 'state' | 'timemap'
+
+interface StreamView {
+  view: StreamViewName
+  source: StreamSource
+}
+
+export type OperatorView = ConfigsView | StreamView
 
 /** Pages of this plugin as operators of the service see them: the same pages, with another source. */
 export const operatorViews = definePoint<OperatorView>()('item', 'bm.operator-views/v1')

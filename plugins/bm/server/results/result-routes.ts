@@ -1,8 +1,6 @@
-import { plainTime } from '@console/core/contract'
 import { notFound, type Route, route } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
 import { bmTopics, type Kind } from '../../contract'
-import { localDay } from '../day/local-day'
 import { inProject } from '../projects/in-project'
 import { clipOf } from '../sound/clip-of'
 import { ownStream } from '../streams/own-stream'
@@ -11,9 +9,6 @@ import { addReport, changeReport } from './by-hand/user-reports'
 import { findResults } from './find-results'
 import { findUnknown } from './find-unknown'
 import { toldResults } from './told-results'
-
-/** Seconds, where no filter says otherwise: shorter ones lie between any two songs. */
-const shortestUnknown = 10
 
 const changes = inProject(bmTopics.results)
 
@@ -25,20 +20,7 @@ export const resultRoutes = (kind: Kind): Route[] => [
 
   route(kind.results.unknown, async (call) => {
     const { stream } = await ownStream(kind, call)
-    const { date, timezone, min_duration = shortestUnknown, max_duration } = call.query
-    const gaps = await findUnknown(stream, localDay(date, timezone), call)
-    const data = gaps.flatMap(({ begin, end }) => {
-      const seconds = (end.getTime() - begin.getTime()) / 1000
-      if (seconds < min_duration || seconds > (max_duration ?? seconds)) return []
-      const metadata = {
-        type: 'delay' as const,
-        timestamp_utc: plainTime(begin),
-        played_duration: Math.round(seconds),
-      }
-      const status = { code: 1001, msg: 'No result', version: '1.0' }
-      return [{ status, result_type: 0, metadata }]
-    })
-    return { data }
+    return { data: await findUnknown(stream, call.query, call) }
   }),
 
   route(kind.results.recording, async (call) => {

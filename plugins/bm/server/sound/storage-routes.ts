@@ -17,24 +17,33 @@ export const storageRoutes = (kind: Kind): Route[] => [
       where: and(eq(bmStreams.project_id, project.id), ids && inArray(bmStreams.stream_id, ids)),
       orderBy: [asc(bmStreams.name)],
     })
-    const streams = rows.length === 0 ? [] : await storageOf(rows, project, call)
-    const sum = (bytes: (of: Storage['streams'][number]) => number) =>
-      streams.reduce((all, one) => all + bytes(one), 0)
-    return {
-      data: {
-        stored: sum(({ stored }) => stored),
-        expected: sum(({ keeps, expected }) => (keeps === 1 ? expected : 0)),
-        streams,
-      },
-    }
+    return { data: await storageOf(rows, project, call) }
   }),
 ]
 
-/** Only what is kept for the project itself, from when it had the stream, and for as long as it keeps it. */
-async function storageOf(
+type Parts = Pick<Call, 'db' | 'services'>
+
+/** What is kept of these streams of a project. */
+export async function storageOf(
   rows: readonly StreamRow[],
   project: Pick<ProjectRow, 'timemap_lifecycle'>,
-  { db, services }: Pick<Call, 'db' | 'services'>,
+  parts: Parts,
+): Promise<Storage> {
+  const streams = rows.length === 0 ? [] : await ofStreams(rows, project, parts)
+  const sum = (bytes: (of: Storage['streams'][number]) => number) =>
+    streams.reduce((all, one) => all + bytes(one), 0)
+  return {
+    stored: sum(({ stored }) => stored),
+    expected: sum(({ keeps, expected }) => (keeps === 1 ? expected : 0)),
+    streams,
+  }
+}
+
+/** Only what is kept for the project itself, from when it had the stream, and for as long as it keeps it. */
+async function ofStreams(
+  rows: readonly StreamRow[],
+  project: Pick<ProjectRow, 'timemap_lifecycle'>,
+  { db, services }: Parts,
 ): Promise<Storage['streams']> {
   const ids = rows.map(({ id }) => id)
   const periods = await db

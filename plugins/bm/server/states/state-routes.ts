@@ -1,17 +1,16 @@
-import { type Call, invalid, type Route, route } from '@console/core/server'
+import { type Call, type Db, invalid, type Route, route } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { type Kind, mostStateDays, type States, type statesApi } from '../../contract'
 import { offsetDays, type Range } from '../day/local-day'
 import { type Stretch, statesOf } from '../day/states-of'
 import { ownProject } from '../projects/project-rows'
 import { ownStream } from '../streams/own-stream'
-import { bmStreams } from '../tables/streams'
+import { bmStreams, type StreamRow } from '../tables/streams'
 
 export const stateRoutes = (kind: Kind): Route[] => [
   route(kind.states.one, async (call) => {
     const { stream } = await ownStream(kind, call)
-    const states = await statesOf([stream], rangeOf(call.query), call.db)
-    return { data: told(states, call.query.timeoffset) }
+    return { data: await toldStates(stream, call.query, call.db) }
   }),
 
   route(kind.states.all, async (call) => {
@@ -30,6 +29,15 @@ export const stateRoutes = (kind: Kind): Route[] => [
     return { data: all.sort((a, b) => uptime(a) - uptime(b) || a.name.localeCompare(b.name)) }
   }),
 ]
+
+/** How one stream was. */
+export async function toldStates(
+  stream: Pick<StreamRow, 'id'>,
+  query: Call<typeof statesApi.one>['query'],
+  db: Db,
+) {
+  return told(await statesOf([stream], rangeOf(query), db), query.timeoffset)
+}
 
 const uptime = ({ valid_time, total_time }: Pick<States, 'valid_time' | 'total_time'>) =>
   total_time ? valid_time / total_time : 2

@@ -6,32 +6,20 @@ import { balanceOf, toShares } from '../balance/day-balance'
 import { dayOfStream, knownOf } from '../balance/known-of-day'
 import { localDay } from '../day/local-day'
 import { ownProject } from '../projects/project-rows'
+import type { StreamInProject } from '../streams/in-projects'
 import { ownStream } from '../streams/own-stream'
-import { bmStreams } from '../tables/streams'
+import { bmStreams, type StreamRow } from '../tables/streams'
 import { loudnessOf, stepOf } from './loudness'
 import { toTimemap } from './to-timemap'
 
 export const timemapRoutes = (kind: Kind): Route[] => [
   route(kind.timemap.day, async (call) => {
-    const { project, stream } = await ownStream(kind, call)
-    const { range, ...asked } = dayAsked(call.query)
-    return { data: { ...asked, ...(await toTimemap({ project, stream }, range, call)) } }
+    return { data: await toldDay(await ownStream(kind, call), call.query, call) }
   }),
 
   route(kind.timemap.loudness, async (call) => {
     const { stream } = await ownStream(kind, call)
-    const { range } = dayAsked(call.query)
-    const { from, to } = call.query
-    const begin = range.begin.getTime() + from * 1000
-    const last = to === undefined ? range.end.getTime() : range.begin.getTime() + to * 1000
-    const stretch = { begin, end: Math.max(begin, Math.min(last, range.end.getTime())) }
-    const { minutes } = await dayOfStream(
-      stream,
-      { begin: new Date(stretch.begin), end: new Date(stretch.end) },
-      call,
-    )
-    const levels = Buffer.from(loudnessOf(minutes, stretch)).toString('base64')
-    return { data: { from, step: stepOf(stretch), levels } }
+    return { data: await toldLoudness(stream, call.query, call) }
   }),
 
   route(kind.timemap.project, async (call) => {
@@ -61,6 +49,33 @@ export const timemapRoutes = (kind: Kind): Route[] => [
     return { data: { ...asked, shares, streams } }
   }),
 ]
+
+type Parts = Pick<Call, 'db' | 'services'>
+
+export async function toldDay(
+  of: StreamInProject,
+  query: Call<typeof timemapApi.day>['query'],
+  parts: Parts,
+) {
+  const { range, ...asked } = dayAsked(query)
+  return { ...asked, ...(await toTimemap(of, range, parts)) }
+}
+
+export async function toldLoudness(
+  stream: StreamRow,
+  query: Call<typeof timemapApi.loudness>['query'],
+  parts: Parts,
+) {
+  const { range } = dayAsked(query)
+  const { from, to } = query
+  const begin = range.begin.getTime() + from * 1000
+  const last = to === undefined ? range.end.getTime() : range.begin.getTime() + to * 1000
+  const stretch = { begin, end: Math.max(begin, Math.min(last, range.end.getTime())) }
+  const asked = { begin: new Date(stretch.begin), end: new Date(stretch.end) }
+  const { minutes } = await dayOfStream(stream, asked, parts)
+  const levels = Buffer.from(loudnessOf(minutes, stretch)).toString('base64')
+  return { from, step: stepOf(stretch), levels }
+}
 
 function dayAsked({ date, timezone }: Call<typeof timemapApi.day>['query']) {
   const range = localDay(date, timezone)

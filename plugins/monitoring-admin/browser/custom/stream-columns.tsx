@@ -3,7 +3,12 @@ import { isKnownCode, lookOf, streamStates } from '#plugins/bm/contract'
 import { type AdminStream, monitoringAdminPaths } from '#plugins/monitoring-admin/contract'
 
 export const streamColumns: Column<AdminStream>[] = [
-  Columns.text('Stream', ({ name }) => name, { width: 160, grow: 1 }),
+  Columns.link(
+    'Stream',
+    ({ name }) => name,
+    (stream) => monitoringAdminPaths.results(stream),
+    { width: 160, grow: 1 },
+  ),
   Columns.custom('State', {
     cell: ({ code, reason }) =>
       isKnownCode(code) ? (

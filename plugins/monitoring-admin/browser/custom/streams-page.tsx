@@ -9,8 +9,14 @@ import {
 } from '@console/core/browser'
 import { call, type ListQuery } from '@console/core/contract'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { streamStates } from '#plugins/bm/contract'
-import { type AdminStream, adminCustomApi, adminStreams } from '#plugins/monitoring-admin/contract'
+import {
+  type AdminStream,
+  adminCustomApi,
+  adminStreams,
+  monitoringAdminPaths,
+} from '#plugins/monitoring-admin/contract'
 import { useLookingAgain } from '../use-looking-again'
 import { streamColumns } from './stream-columns'
 import { useStreamChanges } from './use-stream-changes'
@@ -58,6 +64,7 @@ export default function StreamsPage({ reload }: PageProps<() => Promise<unknown>
 export function StreamList(props: StreamListProps) {
   const { reload, empty, addresses: hasAddresses, ...list } = props
   const t = useT()
+  const navigate = useNavigate()
   const [open, setOpen] = useState<{ what: 'urls' | 'move' | 'doctor'; stream: AdminStream }>()
   const { asked, actions, bulk } = useStreamChanges(reload)
   const addresses = useChunk(loadAddresses, open?.what === 'urls')
@@ -81,12 +88,18 @@ export function StreamList(props: StreamListProps) {
     disabledReason: ({ server }) => (server === '' ? t('No server listens to it now') : undefined),
   }
   const close = () => setOpen(undefined)
+  const looks = [
+    { label: 'Results', run: (of: AdminStream) => navigate(monitoringAdminPaths.results(of)) },
+    { label: 'State', run: (of: AdminStream) => navigate(monitoringAdminPaths.state(of)) },
+    { label: 'Timemap', run: (of: AdminStream) => navigate(monitoringAdminPaths.timemap(of)) },
+  ]
+  const all = [...looks, ...actions]
   return (
     <>
       <ListPage
         {...list}
         filters={filters}
-        actions={hasAddresses ? [tried, urls, ...actions, toOther] : [tried, ...actions, toOther]}
+        actions={hasAddresses ? [tried, urls, ...all, toOther] : [tried, ...all, toOther]}
         bulk={hasAddresses ? bulk : bulk.filter(({ label }) => label !== urls.label)}
         search={t('Search by name, id, URL, project or customer')}
         empty={{ title: empty }}

@@ -39,9 +39,17 @@ const products: Readonly<Record<string, string>> = {
 export const productOf = (kind: string, plugin: string): string =>
   kind === 'project' ? (products[plugin] ?? plugin) : ''
 
+interface Named {
+  id: string
+  row?: number | undefined
+}
+
 /** Where operators look after such a thing; undefined where there is no such page. */
-export function pageOf(kind: string, { id }: { id: string }): string | undefined {
-  return kind === 'stream' ? monitoringAdminPaths.streams({ search: id }) : undefined
+export function pageOf(kind: string, { id, row }: Named): string | undefined {
+  if (kind !== 'stream') return undefined
+  return row === undefined
+    ? monitoringAdminPaths.streams({ search: id })
+    : monitoringAdminPaths.state({ id: row })
 }
 
 /** All of a customer that are in a state. */

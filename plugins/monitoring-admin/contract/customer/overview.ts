@@ -10,7 +10,13 @@ const Belongings = z.object({
   states: z.array(z.object({ state: z.string(), code: z.string(), count: z.int() })),
   /** The newest of them. */
   newest: z.array(
-    z.object({ id: z.string(), name: z.string(), state: z.string(), created_at: IsoTime }),
+    z.object({
+      row: z.int(),
+      id: z.string(),
+      name: z.string(),
+      state: z.string(),
+      created_at: IsoTime,
+    }),
   ),
 })
 export type Belongings = z.infer<typeof Belongings>
@@ -18,6 +24,7 @@ export type Belongings = z.infer<typeof Belongings>
 const Trouble = z.object({
   at: IsoTime,
   kind: z.string(),
+  row: z.optional(z.int()),
   id: z.string(),
   name: z.string(),
   reason: z.string(),

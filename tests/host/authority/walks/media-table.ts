@@ -58,6 +58,9 @@ export const mediaRows: Record<string, MediaRow> = {
     ...ofStation,
     ...results,
   },
+  '/admin/monitoring/custom-projects/{pid}/streams/{stream_id}/clips/{range}': clip,
+  '/admin/monitoring/custom-projects/{pid}/streams/{stream_id}/exports/{query}/{format}': results,
+  '/admin/monitoring/custom-projects/{pid}/streams/{stream_id}/months/{month}/{timezone}': march,
   '/bm-cs-projects/{pid}/streams/{stream_id}/months/{month}/{timezone}': march,
   '/bm-bd-projects/{pid}/channels/{stream_id}/months/{month}/{timezone}': {
     ...ofStation,

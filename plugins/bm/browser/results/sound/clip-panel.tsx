@@ -1,9 +1,11 @@
 import { SidePanel } from '@console/core/browser'
-import type { Project, Stream } from '../../../contract'
+import type { HeardProject, Stream } from '../../../contract'
+import type { Kind } from '../../shared/kinds'
 import { ClipPlayer } from './clip-player'
 
 interface ClipPanelProps {
-  project: Project
+  kind: Kind
+  project: HeardProject
   stream: Stream
   title: string
   begin: number

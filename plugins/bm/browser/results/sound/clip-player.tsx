@@ -2,7 +2,8 @@ import { Capabilities, useAction, useMedia, useService, useT } from '@console/co
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular, PlayRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import { clipResource, mostClipSeconds, type Project, type Stream } from '../../../contract'
+import { clipResource, type HeardProject, mostClipSeconds, type Stream } from '../../../contract'
+import type { Kind } from '../../shared/kinds'
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
@@ -12,7 +13,8 @@ const useStyles = makeStyles({
 })
 
 interface ClipPlayerProps {
-  project: Project
+  kind: Kind
+  project: HeardProject
   stream: Stream
   /** Names it for who cannot see it. */
   title: string
@@ -22,7 +24,7 @@ interface ClipPlayerProps {
 }
 
 /** Plays what was sent then, with some seconds around it. */
-export function ClipPlayer({ project, stream, title, begin, seconds }: ClipPlayerProps) {
+export function ClipPlayer({ kind, project, stream, title, begin, seconds }: ClipPlayerProps) {
   const t = useT()
   const styles = useStyles()
   const media = useMedia()
@@ -32,7 +34,7 @@ export function ClipPlayer({ project, stream, title, begin, seconds }: ClipPlaye
   const [url, setUrl] = useState<string>()
   const [missing, setMissing] = useState(false)
   const wanted = Math.min(seconds, mostClipSeconds - before - after)
-  const resource = clipResource(project, stream.stream_id, {
+  const resource = clipResource(kind.streamsAt(project), stream.stream_id, {
     begin: begin - before * 1000,
     end: begin + (wanted + after) * 1000,
   })

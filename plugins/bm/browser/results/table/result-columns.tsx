@@ -1,7 +1,7 @@
 import { type Column, Columns } from '@console/core/browser'
 import { toWallTime } from '@console/core/contract'
 import { Link } from 'react-router-dom'
-import { kindLabels, type Project, resultLabel } from '../../../contract'
+import { type HeardProject, kindLabels, resultLabel } from '../../../contract'
 import type { ShownResult } from './result-rows'
 
 const stateOf = ({ live, onAir, falsePositive, from }: ShownResult) => {
@@ -13,7 +13,7 @@ const stateOf = ({ live, onAir, falsePositive, from }: ShownResult) => {
 /** Times of the day, as clocks in the zone show them. */
 export const resultColumns = (
   zone: string,
-  { buckets }: Pick<Project, 'buckets'>,
+  { buckets }: Pick<HeardProject, 'buckets'>,
 ): Column<ShownResult>[] => [
   Columns.text('Start', ({ begin }) => toWallTime(new Date(begin), zone).slice(11), {
     width: 96,

@@ -11,14 +11,14 @@ import {
 import { pageOfRows, parseTime, tableQuery, toWallTime } from '@console/core/contract'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Project, Stream, Unknown } from '../../../contract'
+import type { HeardProject, Stream, Unknown } from '../../../contract'
 import type { Kind } from '../../shared/kinds'
 import { ClipPanel } from '../sound/clip-panel'
 import { filterOf } from './result-rows'
 
 interface UnknownTableProps {
   kind: Kind
-  project: Project
+  project: HeardProject
   stream: Stream
   day: string
   zone: string
@@ -106,6 +106,7 @@ export function UnknownTable({ kind, project, stream, day, zone }: UnknownTableP
       </Loaded>
       {played && (
         <ClipPanel
+          kind={kind}
           project={project}
           stream={stream}
           title={clock.time(new Date(beginOf(played)))}

@@ -7,7 +7,7 @@ import {
   useT,
 } from '@console/core/browser'
 import { useState } from 'react'
-import type { Project, Stream } from '../../../contract'
+import type { HeardProject, Stream } from '../../../contract'
 import type { Kind } from '../../shared/kinds'
 import type { ShownResult } from './result-rows'
 
@@ -19,7 +19,7 @@ export type EditedReport = Pick<
 
 interface Offered {
   kind: Kind
-  project: Project
+  project: HeardProject
   stream: Stream
   reload(): Promise<unknown>
 }
@@ -68,9 +68,10 @@ export function useResultActions({ kind, project, stream, reload }: Offered) {
 
 export function resultMenu(
   { markFalse, remove, edit }: ReturnType<typeof useResultActions>,
-  { write }: Kind,
+  { write, watched }: Kind,
   t: ReturnType<typeof useT>,
 ): RowAction<ShownResult>[] {
+  if (watched) return []
   return [
     {
       label: 'Mark as false positive',

@@ -1,12 +1,12 @@
 import { ApiError, type BulkAction, type Column, useApi, useT } from '@console/core/browser'
-import type { Project, Stream } from '../../../contract'
+import type { HeardProject, Stream } from '../../../contract'
 import { exportChosen } from '../../shared/export-chosen'
 import type { Kind } from '../../shared/kinds'
 import type { ShownResult } from './result-rows'
 
 interface Offered {
   kind: Kind
-  project: Project
+  project: HeardProject
   stream: Stream
   day: string
   columns: readonly Column<ShownResult>[]
@@ -34,9 +34,7 @@ export function useResultBulk({ kind, project, stream, day, columns }: Offered) 
     },
     done: '{count result|results} updated successfully',
   })
-  return [
-    mark('Mark as false positive', 1),
-    mark('Not a false positive', 0),
-    exportChosen(columns, `${stream.name} ${day}`, t),
-  ]
+  const save = exportChosen(columns, `${stream.name} ${day}`, t)
+  if (kind.watched) return [save]
+  return [mark('Mark as false positive', 1), mark('Not a false positive', 0), save]
 }

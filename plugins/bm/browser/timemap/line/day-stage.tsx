@@ -51,7 +51,7 @@ export function DayStage(props: DayStageProps) {
   const [view, setView] = useState(start)
   const [open, setOpen] = useState<DayPart>()
   const isWhole = ({ from, to }: typeof view) => to - from >= map.seconds
-  const waves = useWaves({ project, stream, map, view: isWhole(view) ? undefined : view })
+  const waves = useWaves({ kind, project, stream, map, view: isWhole(view) ? undefined : view })
   const scene = useMemo(
     () => draw({ day: waves.day, detail: waves.detail }),
     [draw, waves.day, waves.detail],

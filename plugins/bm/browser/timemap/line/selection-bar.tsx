@@ -2,8 +2,8 @@ import { MayButton, useAction, useFormat, useMedia, useT } from '@console/core/b
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import {
   clipResource,
+  type HeardProject,
   mostClipSeconds,
-  type Project,
   type Stream,
   type Timemap,
 } from '../../../contract'
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 interface SelectionBarProps {
   kind: Kind
-  project: Project
+  project: HeardProject
   stream: Stream
   map: Timemap
   selection: Selection | undefined
@@ -44,7 +44,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const download = useAction(async () => {
     if (!selection) return
     const { begin, end } = millisecondsOf(map, selection)
-    await media.download(clipResource(project, stream.stream_id, { begin, end }))
+    await media.download(clipResource(kind.streamsAt(project), stream.stream_id, { begin, end }))
   })
   if (!selection) {
     return (
@@ -69,12 +69,16 @@ export function SelectionBar(props: SelectionBarProps) {
       <Button disabledFocusable={!isKept} onClick={() => onPlay(selection)}>
         {t('Play')}
       </Button>
-      <MayButton scope={kind.write} appearance="primary" onClick={onName}>
-        {t('Name it')}
-      </MayButton>
-      <MayButton scope="write-audios" disabledReason={reason} onClick={onBucket}>
-        {t('Add to bucket')}
-      </MayButton>
+      {!kind.watched && (
+        <>
+          <MayButton scope={kind.write} appearance="primary" onClick={onName}>
+            {t('Name it')}
+          </MayButton>
+          <MayButton scope="write-audios" disabledReason={reason} onClick={onBucket}>
+            {t('Add to bucket')}
+          </MayButton>
+        </>
+      )}
       <Button
         disabledFocusable={reason !== undefined || download.pending}
         title={reason ?? ''}

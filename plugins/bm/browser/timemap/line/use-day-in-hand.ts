@@ -1,6 +1,6 @@
 import type { TimelineController } from '@console/core/browser'
 import { useRef } from 'react'
-import type { Project, Stream, Timemap } from '../../../contract'
+import type { HeardProject, Stream, Timemap } from '../../../contract'
 import { useResultActions } from '../../results/table/use-result-actions'
 import type { Kind } from '../../shared/kinds'
 import type { useDayAddress } from '../use-day-address'
@@ -10,7 +10,7 @@ import { type Selection, useSelection } from './use-selection'
 
 interface DayOfStream {
   kind: Kind
-  project: Project
+  project: HeardProject
   stream: Stream
   map: Timemap
   address: ReturnType<typeof useDayAddress>
@@ -24,7 +24,7 @@ export function useDayInHand(day: DayOfStream) {
   const asked = Number(address.query.get('at') ?? Number.NaN)
   const start =
     asked >= 0 ? asked : (selection?.begin ?? map.kept[0]?.begin ?? heardSpan([map])?.begin ?? 0)
-  const player = useDayPlayer({ project, stream, map, start })
+  const player = useDayPlayer({ kind, project, stream, map, start })
   const actions = useResultActions({ kind, project, stream, reload })
   const controllerRef = useRef<TimelineController>(undefined)
 

@@ -50,7 +50,7 @@ const shortestGap = 10
 
 /** The hand on the keyboard: places, gaps, ranges of the day that is in hand. */
 export function useDayKeys({ hand, controller, onOpen, onOther }: DayKeys) {
-  const { map, player, address, selection, select, actions } = hand
+  const { kind, map, player, address, selection, select, actions } = hand
   const from = useRef<number>(undefined)
 
   function go(seconds: number) {
@@ -104,14 +104,16 @@ export function useDayKeys({ hand, controller, onOpen, onOther }: DayKeys) {
     toggle: () => player.toggle(),
     from: () => setRange('from'),
     to: () => setRange('to'),
-    false: markFalse,
-    edit,
     sheet: () => onOpen('sheet'),
     clear: () => select(undefined),
     begin: () => go(0),
     end: () => go(map.seconds),
-    name: () => selection && onOpen('name'),
-    bucket: () => selection && onOpen('bucket'),
+    ...(!kind.watched && {
+      false: markFalse,
+      edit,
+      name: () => selection && onOpen('name'),
+      bucket: () => selection && onOpen('bucket'),
+    }),
   }
 
   function act(action: DayAction) {

@@ -1,28 +1,30 @@
 import { Capabilities, useMedia, useService } from '@console/core/browser'
 import { useEffect, useRef, useState } from 'react'
-import { clipResource, type Project, type Stream, type Timemap } from '../../../contract'
+import { clipResource, type HeardProject, type Stream, type Timemap } from '../../../contract'
+import type { Kind } from '../../shared/kinds'
 import { DayPlayer } from './day-player'
 
 interface Played {
-  project: Project
+  kind: Kind
+  project: HeardProject
   stream: Stream
   map: Timemap
   start: number
 }
 
 /** The one player of a day: of another stream it goes on at the same place. */
-export function useDayPlayer({ project, stream, map, start }: Played): DayPlayer {
+export function useDayPlayer({ kind, project, stream, map, start }: Played): DayPlayer {
   const media = useMedia()
-  const played = useRef({ project, stream, map })
+  const played = useRef({ kind, project, stream, map })
   useEffect(() => {
-    played.current = { project, stream, map }
+    played.current = { kind, project, stream, map }
   })
   const [player] = useState(
     () =>
       new DayPlayer(map.kept, start, ({ begin, end }) => {
-        const { project, stream, map } = played.current
+        const { kind, project, stream, map } = played.current
         const range = { begin: map.begin + begin * 1000, end: map.begin + end * 1000 }
-        return media.address(clipResource(project, stream.stream_id, range))
+        return media.address(clipResource(kind.streamsAt(project), stream.stream_id, range))
       }),
   )
   useEffect(() => player.setKept(map.kept), [player, map.kept])

@@ -1,10 +1,11 @@
 import { levelsOf, pyramidOf, useData } from '@console/core/browser'
-import type { Project, Stream, Timemap } from '../../../contract'
-import { kindOf } from '../../shared/kinds'
+import type { HeardProject, Stream, Timemap } from '../../../contract'
+import type { Kind } from '../../shared/kinds'
 import type { Waves } from './scene'
 
 interface Wanted {
-  project: Project
+  kind: Kind
+  project: HeardProject
   stream: Stream
   map: Timemap
   /** What is in sight, when that is a part of the day. */
@@ -17,7 +18,7 @@ const coarse = 4 * 3600
 const part = 1800
 
 /** Loudness as the service keeps it: of the day, and finer of the part in sight. */
-export function useWaves({ project, stream, map, view }: Wanted): Waves {
+export function useWaves({ kind, project, stream, map, view }: Wanted): Waves {
   const params = { pid: project.id, stream_id: stream.stream_id }
   // What is kept grows: its end says whether what was read is still all of it.
   const of = [project.id, stream.stream_id, map.date, map.timezone, map.kept.at(-1)?.end]
@@ -26,13 +27,13 @@ export function useWaves({ project, stream, map, view }: Wanted): Waves {
   const from = near && Math.floor(near.from / part) * part
   const to = near && Math.min(map.seconds, Math.ceil(near.to / part) * part)
   const { data: day } = useData(async ({ api }) => {
-    const { data } = await api(kindOf(project).timemap).loudness({ params, query })
+    const { data } = await api(kind.timemap).loudness({ params, query })
     return pyramidOf(levelsOf(data.levels), 1 / data.step)
   }, of)
   const { data: detail } = useData(
     async ({ api }) => {
       if (from === undefined || to === undefined) return null
-      const { data } = await api(kindOf(project).timemap).loudness({
+      const { data } = await api(kind.timemap).loudness({
         params,
         query: { ...query, from, to },
       })

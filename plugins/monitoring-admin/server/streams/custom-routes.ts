@@ -15,8 +15,8 @@ import {
   OperatorStreams,
   type Undone,
 } from '#plugins/bm/contract'
-import { adminCustomApi } from '../contract'
-import { emailsOf } from './emails-of'
+import { adminCustomApi } from '../../contract'
+import { emailsOf } from '../emails-of'
 
 /** Of one call. */
 const mostStreams = 100

@@ -1,0 +1,50 @@
+import { type PageProps, Slot } from '@console/core/browser'
+import {
+  type HeardProject,
+  kindIdOf,
+  operatorViews,
+  type StreamViewName,
+} from '#plugins/bm/contract'
+import {
+  monitoringAdminPaths,
+  watchedStreamsAt,
+  watchingApi,
+} from '#plugins/monitoring-admin/contract'
+import type * as loads from '../loads'
+import { useLookingAgain } from '../use-looking-again'
+
+type Watched = PageProps<typeof loads.watched>
+
+const pageOfProject = (project: HeardProject) =>
+  kindIdOf(project) === 'stations'
+    ? monitoringAdminPaths.channelsOfProject(project)
+    : monitoringAdminPaths.streamsOfProject(project)
+
+/** A page that customers have of their streams, of a stream of any of them. */
+function StreamPage({ view, of }: { view: StreamViewName; of: Watched }) {
+  const { data, updatedAt, reload } = of
+  useLookingAgain(reload)
+  const { id, email, project, stream } = data
+  const name = email || String(project.uid)
+  const source = {
+    project,
+    stream,
+    updatedAt,
+    calls: watchingApi,
+    streamsAt: watchedStreamsAt,
+    paths: {
+      results: monitoringAdminPaths.results({ id }),
+      state: monitoringAdminPaths.state({ id }),
+      timemap: monitoringAdminPaths.timemap({ id }),
+    },
+    watched: {
+      customer: { name, to: monitoringAdminPaths.customer(project) },
+      project: { name: project.name, to: pageOfProject(project) },
+    },
+  }
+  return <Slot point={operatorViews} context={{ view, source }} />
+}
+
+export const ResultsPage = (of: Watched) => <StreamPage view="results" of={of} />
+export const StatePage = (of: Watched) => <StreamPage view="state" of={of} />
+export const TimemapPage = (of: Watched) => <StreamPage view="timemap" of={of} />
