@@ -3,10 +3,14 @@ import {
   adminAudit,
   adminChannels,
   adminConfigs,
+  adminCountries,
   adminProjects,
+  adminRestrictions,
   adminStationProjects,
   adminStations,
   adminStreams,
+  adminTrackerProjects,
+  adminTrackerUsers,
   serverList,
 } from './contract'
 
@@ -15,7 +19,7 @@ export default defineManifest({
   version: '1.0.0',
   api: '^1.0',
   requires: ['bm', 'buckets'],
-  optional: ['home'],
+  optional: ['home', 'tracker'],
   // Off unless the operator's configuration names it, and then for operators only.
   scopes: { 'admin-monitoring': ['read', 'write'] },
   areas: {
@@ -112,6 +116,38 @@ export default defineManifest({
       title: 'Timemap of stream :id',
       parent: 'streams',
       scope: 'read-admin-monitoring',
+    },
+    trackerProjects: {
+      areas: ['monitoring-admin'],
+      path: 'tracker-projects',
+      title: 'Tracker projects',
+      nav: { group: 'Tracker', label: 'Projects', order: 21, icon: 'folder' },
+      scope: 'read-admin-monitoring',
+      first: [firstCall(adminTrackerProjects)],
+    },
+    countries: {
+      areas: ['monitoring-admin'],
+      path: 'countries',
+      title: 'Tracked countries',
+      nav: { group: 'Tracker', label: 'Countries', order: 22, icon: 'globe' },
+      scope: 'read-admin-monitoring',
+      first: [firstCall(adminCountries)],
+    },
+    trackerUsers: {
+      areas: ['monitoring-admin'],
+      path: 'tracker-users',
+      title: 'Users of the tracker',
+      nav: { group: 'Tracker', label: 'Users', order: 23, icon: 'people' },
+      scope: 'read-admin-monitoring',
+      first: [firstCall(adminTrackerUsers)],
+    },
+    restrictions: {
+      areas: ['monitoring-admin'],
+      path: 'restrict-channels',
+      title: 'Restricted channels',
+      nav: { group: 'Tracker', label: 'Restricted channels', order: 24, icon: 'filter' },
+      scope: 'read-admin-monitoring',
+      first: [firstCall(adminRestrictions)],
     },
     servers: {
       areas: ['monitoring-admin'],

@@ -98,8 +98,11 @@ const nonCommercial: typeof free = {
   meta_links_requests: 5_000,
 }
 
-/** What plans limit. A plugin's `usage` counts some of these. */
-export const limitFields: readonly LimitField[] = Object.keys(free)
+/** No plan limits these: an operator agrees them with an account. */
+export const agreedFields: readonly LimitField[] = ['tracker_projects', 'tracker_plans']
+
+/** What is limited. A plugin's `usage` counts some of these. */
+export const limitFields: readonly LimitField[] = [...Object.keys(free), ...agreedFields]
 
 const nothing: PlanLimits = Object.fromEntries(limitFields.map((field) => [field, 0]))
 

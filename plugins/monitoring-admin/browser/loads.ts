@@ -4,11 +4,15 @@ import {
   adminAudit,
   adminChannels,
   adminConfigs,
+  adminCountries,
   adminProjects,
+  adminRestrictions,
   adminStationProjects,
   adminStations,
   adminStationsApi,
   adminStreams,
+  adminTrackerProjects,
+  adminTrackerUsers,
   changesOf,
   customerApi,
   customerPeopleApi,
@@ -75,6 +79,10 @@ export const configs = ({ read }: LoadContext) => read(adminConfigs)
 export const stations = ({ read }: LoadContext) => read(adminStations)
 export const stationProjects = ({ read }: LoadContext) => read(adminStationProjects)
 export const channels = ({ read }: LoadContext) => read(adminChannels)
+export const trackerProjects = ({ read }: LoadContext) => read(adminTrackerProjects)
+export const countries = ({ read }: LoadContext) => read(adminCountries)
+export const trackerUsers = ({ read }: LoadContext) => read(adminTrackerUsers)
+export const restrictions = ({ read }: LoadContext) => read(adminRestrictions)
 export const servers = ({ read }: LoadContext) => read(serverList)
 export const audit = ({ read }: LoadContext) => read(adminAudit)
 

@@ -61,6 +61,22 @@ export default definePlugin<typeof manifest>({
       viewOnly: [...ofDay, ...shownOnLine],
       page: async () => ({ default: (await watching()).TimemapPage }),
     },
+    trackerProjects: {
+      load: async (context) => (await loads()).trackerProjects(context),
+      page: () => import('./tracker/projects-page'),
+    },
+    countries: {
+      load: async (context) => (await loads()).countries(context),
+      page: () => import('./tracker/countries-page'),
+    },
+    trackerUsers: {
+      load: async (context) => (await loads()).trackerUsers(context),
+      page: () => import('./tracker/users-page'),
+    },
+    restrictions: {
+      load: async (context) => (await loads()).restrictions(context),
+      page: () => import('./tracker/restrictions-page'),
+    },
     servers: {
       load: async (context) => (await loads()).servers(context),
       page: () => import('./servers/servers-page'),

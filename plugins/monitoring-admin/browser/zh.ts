@@ -4,6 +4,7 @@ import people from './customer/people/zh'
 import home from './home/zh'
 import servers from './servers/zh'
 import stations from './stations/zh'
+import tracker from './tracker/zh'
 import watching from './watching/zh'
 
 export default {
@@ -14,6 +15,7 @@ export default {
   ...servers,
   ...stations,
   ...watching,
+  ...tracker,
   'Monitoring admin': '监测管理',
   ADMIN: '管理',
   'Customers and the state of the service': '客户与服务状态',

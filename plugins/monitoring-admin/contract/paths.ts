@@ -29,6 +29,8 @@ export const monitoringAdminPaths = {
   customer: ({ uid }: { uid: number }) => `/monitoring-admin/user-details/${uid}`,
   channelsOfProject: ({ id }: { id: number }) =>
     `/monitoring-admin/project-channels?project_id=${id}`,
+  trackerProjects: (uid: number) => `/monitoring-admin/tracker-projects?uid=${uid}`,
+  restrictions: (uid: number) => `/monitoring-admin/restrict-channels?uid=${uid}`,
   streams,
   streamsOfProject: ({ id }: { id: number }) => streams({ project_id: id }),
 }

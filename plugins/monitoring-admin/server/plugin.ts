@@ -11,6 +11,7 @@ import { stationRoutes } from './stations/station-routes'
 import { customRoutes } from './streams/custom-routes'
 import { watchingMedia, watchingRoutes } from './streams/watching-routes'
 import { customerChanges, customerNotes, factorResets } from './tables'
+import { trackerRoutes } from './tracker/tracker-routes'
 
 export default defineServerPlugin({
   id: 'monitoring-admin',
@@ -24,6 +25,7 @@ export default defineServerPlugin({
     ...configRoutes,
     ...serverRoutes,
     ...stationRoutes,
+    ...trackerRoutes,
     ...auditRoutes,
   ],
   media: watchingMedia,

@@ -13,11 +13,16 @@ export default {
   'Your account monitors no station that this project follows. The tracker shows what monitoring hears.':
     '您的账户没有监测此项目所追踪的电台。追踪器显示监测所听到的内容。',
   'Monitor stations': '监测电台',
+  'Not tracked at the moment: {countries}. What was heard there is not shown.':
+    '目前不追踪：{countries}。在那里听到的内容不会显示。',
+  'Not tracked at the moment': '目前不追踪',
   'The bucket {name} is looked for on {some} of {all followed station|followed stations}.':
     '在追踪的 {all} 个电台中，有 {some} 个会查找存储桶 {name}。',
   'See where it is not': '查看哪些电台没有查找',
 
   // Projects
+  Projects: '项目',
+  'Media plans': '媒体计划',
   'Nothing is followed yet': '还没有追踪任何内容',
   'A project follows the files of a bucket over the stations that you monitor: where, when and for how long each was on air.':
     '项目在您监测的电台上追踪一个存储桶的文件：每个文件在何处、何时播出，以及播出多久。',

@@ -1,4 +1,5 @@
 export * from './altered'
+export * from './desk'
 export * from './paths'
 export * from './plans'
 export * from './plays'

@@ -35,6 +35,8 @@ export const TrackerProject = z.object({
   countries: z.array(z.string()),
   stations: z.array(z.string()),
   restricted: z.array(z.string()),
+  /** Of its countries those whose stations nobody follows at the moment. */
+  not_tracked: z.array(z.string()),
   /** Whose days and months are those of archives and mails. */
   timezone: z.string(),
   /** Whether the first play of each file is mailed, with its sound where that is kept, and to whom. */

@@ -1,8 +1,10 @@
-import { type Db, defineServerPlugin, type Services, things } from '@console/core/server'
+import { type Db, defineServerPlugin, provide, type Services, things } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
 import { StationMerges } from '#plugins/bm/contract'
 import { BucketUse } from '#plugins/buckets/contract'
-import { trackerPaths } from '../contract'
+import { TrackerDesk, trackerPaths } from '../contract'
+import { followMerge } from './desk/follow-merge'
+import { StoredTrackerDesk } from './desk/tracker-desk'
 import { lookForFirstPlays } from './firsts/first-plays'
 import { mailFirstPlay } from './firsts/mail-first-play'
 import { planMedia } from './plans/plan-media'
@@ -17,7 +19,7 @@ import { makeMonthly } from './reports/monthly'
 import { reportMedia, reportRoutes } from './reports/report-routes'
 import { seededTracker, seedTracker } from './seed'
 import { trackerSettings } from './settings'
-import { trackerProjects, trackerReports } from './tables'
+import { trackerPlans, trackerProjects, trackerReports, trackerRestrictions } from './tables'
 
 export default defineServerPlugin({
   id: 'tracker',
@@ -28,26 +30,32 @@ export default defineServerPlugin({
       page: (project) => trackerPaths.files(project),
       found: { named: true },
     }),
+    things(trackerRestrictions, {
+      calls: ['/admin/monitoring/tracker/restrictions'],
+      kind: 'station',
+    }),
   ],
   routes: [...projectRoutes, ...playRoutes, ...planRoutes, ...reportRoutes, ...archiveRoutes],
   media: [reportMedia, planMedia],
   jobs: [makeReport, makeMonthly, expireOldReports, lookForFirstPlays, mailFirstPlay],
   settings: trackerSettings,
+  provides: [
+    provide(TrackerDesk, (services) => new StoredTrackerDesk(services), { perCall: true }),
+  ],
+  usage: {
+    tracker_projects: (db, uid) => db.$count(trackerProjects, eq(trackerProjects.uid, uid)),
+    tracker_plans: (db, uid) => db.$count(trackerPlans, eq(trackerPlans.uid, uid)),
+  },
   async start(services) {
     tellBucketUsers(services)
-    services.provided(StationMerges).attend(async (from, into, tx) => {
-      const { stations } = trackerProjects
-      await (tx as Db)
-        .update(trackerProjects)
-        .set({ stations: sql`array_replace(${stations}, ${String(from)}, ${String(into)})` })
-        .where(sql`${stations} @> array[${String(from)}]`)
-    })
+    services.provided(StationMerges).attend((from, into, tx) => followMerge(from, into, tx as Db))
   },
   seedLater: seedTracker,
   seeded: seededTracker,
   async forget({ services, uid }) {
     await removeFiles(eq(trackerReports.uid, uid), services)
-    await services.db.delete(trackerProjects).where(eq(trackerProjects.uid, uid))
+    for (const table of [trackerProjects, trackerRestrictions])
+      await services.db.delete(table).where(eq(table.uid, uid))
   },
 })
 

@@ -128,3 +128,31 @@ export const trackerSchedules = pgTable(
   ],
 )
 export type ScheduleRow = typeof trackerSchedules.$inferSelect
+
+/** Stations whose plays the tracker does not show to an account. */
+export const trackerRestrictions = pgTable(
+  'tracker_restrictions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    uid: integer().notNull(),
+    stream_id: text().notNull(),
+    /** As the catalogue called it. */
+    name: text().notNull(),
+    /** Of the operator. */
+    email: text().notNull(),
+    reason: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('tracker_restrictions_station').on(table.uid, table.stream_id),
+    index('tracker_restrictions_stream').on(table.stream_id),
+  ],
+)
+
+/** Countries whose stations the tracker shows to nobody. */
+export const trackerClosedCountries = pgTable('tracker_closed_countries', {
+  country: text().primaryKey(),
+  email: text().notNull(),
+  reason: text().notNull(),
+  since: moment().notNull().defaultNow(),
+})

@@ -48,6 +48,15 @@ export const trackerChannels = pgView('tracker_channels', {
   bucket_ids: integer().array().notNull(),
 }).existing()
 
+/** The catalogue of stations. */
+export const trackerStations = pgView('tracker_stations', {
+  stream_id: text().notNull(),
+  name: text().notNull(),
+  type: text({ enum: ['Radio', 'TV'] }).notNull(),
+  country: text().notNull(),
+  city: text().notNull(),
+}).existing()
+
 /** What was changed about plays of copies that were faster, slower, higher or lower than the file, percent. */
 export const trackerChanges = pgView('tracker_changes', {
   id: large().notNull(),

@@ -16,6 +16,7 @@ import { recChannels } from '../../../plugins/channels/server/tables'
 import { containers, sources } from '../../../plugins/filescanning/server/tables'
 import { customerNotes, factorResets } from '../../../plugins/monitoring-admin/server/tables'
 import { prices } from '../../../plugins/pricing/server/tables'
+import { trackerRestrictions } from '../../../plugins/tracker/server/tables'
 import { ucfFiles } from '../../../plugins/ucf/server/sound/tables'
 import { ucfItems, ucfOccurrences } from '../../../plugins/ucf/server/tables'
 import { fixture } from '../../support/audio'
@@ -525,6 +526,17 @@ export const rows: Record<string, Row> = {
     kinds: { id: 'catalogue-stations' },
     body: async ({ service }) => ({ ...asked, into: await offeredStation(service) }),
   },
+  'PUT /admin/monitoring/tracker/countries/{country}': {
+    body: () => ({ ...asked, tracked: true }),
+  },
+  'POST /admin/monitoring/tracker/restrictions': {
+    body: async ({ service, person }) => ({
+      ...asked,
+      account: person.email,
+      stations: [String(await offeredStation(service))],
+    }),
+  },
+  'POST /admin/monitoring/tracker/restrictions/{id}/removal': { once: true, body: () => asked },
   'GET /admin/monitoring/addresses': { query: `url=${encodeURIComponent(nowhere)}` },
   'POST /admin/monitoring/customers/{uid}/notes': {
     body: () => ({ ...asked, text: 'Calls on Mondays' }),
@@ -857,6 +869,18 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
   // All have the id of the account.
   customers: async ({ person }) => person.uid,
   'catalogue-stations': ({ service }) => offeredStation(service),
+  countries: async ({ service }) => {
+    await offeredStation(service, 'IS')
+    return 'IS'
+  },
+  restrictions: async ({ service, person: { uid, email } }) => {
+    const stream_id = String(await offeredStation(service))
+    const [row] = await service.db
+      .insert(trackerRestrictions)
+      .values({ uid, stream_id, name: unique(), email, ...asked })
+      .returning()
+    return row?.id ?? 0
+  },
   'provider-configs': async ({ service }) => {
     const config = { uid: 0, name: unique(), rec_length: 10, interval: 0, delay: 1 }
     const kept = { record: 0, record_before: 5, record_after: 8 }
@@ -1063,9 +1087,10 @@ function ofProjects(projects: string, streams: string, suffix = ''): typeof make
 }
 
 /** A station of the catalogue, which only the operator fills. Nothing is there to be heard at its address. */
-async function offeredStation({ db }: TestService): Promise<number> {
+async function offeredStation({ db }: TestService, country = ''): Promise<number> {
   const name = unique()
-  const station = { source: name, type: 'Radio' as const, name, words: name, urls: [nowhere] }
+  const type = 'Radio' as const
+  const station = { source: name, type, name, words: name, country, urls: [nowhere] }
   const [offered] = await db.insert(bmStations).values(station).returning()
   return offered?.id ?? 0
 }

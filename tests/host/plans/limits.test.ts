@@ -4,7 +4,13 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../../host/server/people/tables'
 import { createLimits } from '../../../host/server/plans/limits'
-import { type LimitType, limitFields, limitsOf, plans } from '../../../host/server/plans/plans'
+import {
+  agreedFields,
+  type LimitType,
+  limitFields,
+  limitsOf,
+  plans,
+} from '../../../host/server/plans/plans'
 import { openTestHost, type Person } from '../support/test-host'
 
 let host: Awaited<ReturnType<typeof openTestHost>>
@@ -98,10 +104,12 @@ test('a trial allows what it does until its end, then what Free does', () => {
   expect(limitsOf({ limit_type: 'Premium', trial_ends_at: past })).toBe(plans.Premium)
 })
 
-test('every plan names every limit, and a greater plan allows no less', () => {
+test('every plan names every limit but those that are only agreed, and a greater plan allows no less', () => {
+  const planned = limitFields.filter((field) => !agreedFields.includes(field))
   for (const type of limitTypes) {
     if (type === 'Custom') continue
-    expect(Object.keys(plans[type]).toSorted()).toEqual([...limitFields].toSorted())
+    const named = type === 'Frozen' ? limitFields : planned
+    expect(Object.keys(plans[type]).toSorted()).toEqual([...named].toSorted())
   }
   for (const field of limitFields) {
     const limit = (type: LimitType) => plans[type][field] ?? Number.POSITIVE_INFINITY
@@ -110,6 +118,16 @@ test('every plan names every limit, and a greater plan allows no less', () => {
     expect(limit('FreeTrial')).toBeLessThanOrEqual(limit('Non-Commercial'))
     expect(limit('Non-Commercial')).toBeLessThanOrEqual(limit('Premium'))
   }
+})
+
+test('what no plan limits is limited where that was agreed', () => {
+  const agreed = {
+    limit_type: 'Premium',
+    trial_ends_at: null,
+    limits: { tracker_projects: 2 },
+  } as const
+  expect(limitsOf(agreed).tracker_projects).toBe(2)
+  expect(limitsOf({ ...agreed, limits: {} }).tracker_projects).toBeUndefined()
 })
 
 test('a limit that no plan has is a fault of the plugin, and holds up the start', async () => {

@@ -5,6 +5,7 @@ import {
   ListPage,
   type PageProps,
   useApi,
+  useLimit,
   useService,
   useT,
 } from '@console/core/browser'
@@ -79,6 +80,7 @@ export default function PlansPage({ data }: PageProps<typeof loads.plans>) {
         'Paste a media plan: its lines turn to aired, missed, too short, out of daypart or more than once while the day runs.',
       )}
       tabs={<ProjectTabs project={project} current="plans" />}
+      limit={useLimit('tracker_plans', t('Media plans'))}
       query={plans}
       columns={columns}
       form={{

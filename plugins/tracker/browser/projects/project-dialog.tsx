@@ -100,7 +100,9 @@ export default function ProjectDialog({ row: project, onSaved, onClose }: Projec
                 choices={countries.map(({ code, name, stations }) => ({
                   value: code,
                   label: name,
-                  note: t('Stations: {count}', { count: format.number(stations) }),
+                  note: project?.not_tracked.includes(code)
+                    ? t('Not tracked at the moment')
+                    : t('Stations: {count}', { count: format.number(stations) }),
                 }))}
               />
             )}

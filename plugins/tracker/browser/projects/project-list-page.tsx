@@ -1,4 +1,12 @@
-import { Confirm, ListPage, type RowAction, useApi, useService, useT } from '@console/core/browser'
+import {
+  Confirm,
+  ListPage,
+  type RowAction,
+  useApi,
+  useLimit,
+  useService,
+  useT,
+} from '@console/core/browser'
 import { useNavigate } from 'react-router-dom'
 import { type TrackerProject, trackerApi, trackerPaths, trackerProjects } from '../../contract'
 import { projectColumns } from './project-columns'
@@ -27,6 +35,7 @@ export default function ProjectListPage() {
     <ListPage
       id="tracker-projects"
       title={t('Tracker')}
+      limit={useLimit('tracker_projects', t('Projects'))}
       query={trackerProjects}
       columns={projectColumns}
       search={t('Search by name')}

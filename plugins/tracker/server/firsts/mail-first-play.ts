@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { MonitoredSound, pathsOf, resultQuery } from '#plugins/bm/contract'
 import { changesOf, trackerPaths } from '../../contract'
+import { playsOf } from '../followed'
 import { changeOf, ofPlay } from '../plays/altered'
 import { type ProjectRow, trackerFirsts, trackerProjects } from '../tables'
 import { type PlayRow, trackerChanges, trackerPlays } from '../views'
@@ -32,7 +33,7 @@ export const mailFirstPlay = defineJob({
         and(
           eq(trackerPlays.id, first.play_id),
           eq(trackerPlays.begin, first.begin),
-          eq(trackerPlays.bucket_id, project.bucket_id),
+          playsOf(project, services),
         ),
       )
       .limit(1)

@@ -2,6 +2,7 @@ import type { Services } from '@console/core/server'
 import { and, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm'
 import { type ComparedLine, type LineState, lineStates, type Plan } from '../../contract'
 import { followed, playsOf } from '../followed'
+import { keptBackOf } from '../kept-back'
 import type { PlanRow, ProjectRow } from '../tables'
 import { trackerChannels, trackerFiles, trackerPlays, trackerStates } from '../views'
 import { comparePlan } from './compare'
@@ -18,7 +19,13 @@ export async function compareWithAir(
   services: Asked,
 ): Promise<ComparedLine[]> {
   const { db } = services
-  const lines = booked.every(isFollowed) ? booked : await withNews(booked, project, services)
+  const told = booked.every(isFollowed) ? booked : await withNews(booked, project, services)
+  const kept = await keptBackOf(
+    project.uid,
+    told.map(({ stream_id }) => stream_id),
+    services,
+  )
+  const lines = told.map((line) => (kept.has(line.stream_id) ? { ...line, stream_id: '' } : line))
   const windows = lines.map((line) => windowOf(line, timezone))
   const first = new Date(Math.min(...windows.map(({ day }) => day.begin.getTime())))
   const last = new Date(

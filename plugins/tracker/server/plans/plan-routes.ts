@@ -56,6 +56,7 @@ export const planRoutes: Route[] = [
   }),
 
   created(plansApi.create, trackerPlans, {
+    limit: 'tracker_plans',
     async values(call) {
       const { body, rows, services } = call
       const project = await ownProject(call, call.params.pid)

@@ -10,15 +10,14 @@ import {
   route,
   updated,
 } from '@console/core/server'
-import { and, eq, inArray, not } from 'drizzle-orm'
 import { trackerApi, trackerTopics } from '../../contract'
 import { followed } from '../followed'
+import { shownTo } from '../kept-back'
 import { ofProject, removeFiles } from '../report-files'
-import { hiddenFrom } from '../settings'
 import { type ProjectRow, trackerProjects } from '../tables'
 import { trackerChannels } from '../views'
 import { channelsOf } from './channels'
-import { checkBucket, ownProject, taken, toProjects } from './project-rows'
+import { checkBucket, checkCountries, ownProject, taken, toProjects } from './project-rows'
 
 /** From when on first plays are told; refuses to tell them to nobody. */
 function sinceOf(
@@ -45,9 +44,11 @@ export const projectRoutes: Route[] = [
   }),
 
   created(trackerApi.create, trackerProjects, {
+    limit: 'tracker_projects',
     async values(call) {
       const { bucket_id, region, timezone } = call.body
       await checkBucket(bucket_id, region, call)
+      await checkCountries(call.body.countries, [], call)
       const since = sinceOf(call.body, undefined)
       return { ...call.body, ...since, next_archive_at: nextMonth(new Date(), timezone) }
     },
@@ -63,6 +64,7 @@ export const projectRoutes: Route[] = [
     async values(call, before) {
       const { bucket_id, timezone } = call.body
       if (bucket_id !== undefined) await checkBucket(bucket_id, before.region, call)
+      await checkCountries(call.body.countries, before.countries, call)
       const next = timezone && { next_archive_at: nextMonth(new Date(), timezone) }
       return { ...call.body, ...next, ...sinceOf(call.body, before) }
     },
@@ -81,11 +83,7 @@ export const projectRoutes: Route[] = [
   }),
 
   route(trackerApi.offered, async ({ caller, services }) => {
-    const hidden = hiddenFrom(caller.uid, services)
-    const where = and(
-      eq(trackerChannels.uid, caller.uid),
-      hidden.length > 0 ? not(inArray(trackerChannels.stream_id, hidden)) : undefined,
-    )
+    const where = shownTo(caller.uid, trackerChannels, services)
     return { data: await channelsOf(where, undefined, services) }
   }),
 

@@ -3,6 +3,7 @@ import { and, eq, gte } from 'drizzle-orm'
 import { BucketCatalogue } from '#plugins/buckets/contract'
 import { counts } from '../counts'
 import { followed, playsOf } from '../followed'
+import { closedOf } from '../kept-back'
 import { type ProjectRow, trackerProjects } from '../tables'
 import { trackerChannels, trackerPlays } from '../views'
 import { channelsOf, looksFor } from './channels'
@@ -38,6 +39,7 @@ async function toProject(row: ProjectRow, services: Services) {
   return {
     ...row,
     bucket: bucket ?? null,
+    not_tracked: await closedOf(row.countries, services),
     channels: channels.length,
     listening: channels.filter(looksFor).length,
     plays: heard?.plays ?? 0,
@@ -59,6 +61,18 @@ export async function checkBucket(
     throw invalid({ bucket_id: `The bucket ${bucket.name} is not a File bucket` })
   if (bucket.region !== region)
     throw invalid({ bucket_id: `The bucket ${bucket.name} is in another region` })
+}
+
+/** Refuses, at the field, countries that are new in it and not tracked. */
+export async function checkCountries(
+  countries: readonly string[] = [],
+  before: readonly string[],
+  { services }: Pick<Call, 'services'>,
+) {
+  const added = countries.filter((country) => !before.includes(country))
+  const closed = await closedOf(added, services)
+  if (closed.length > 0)
+    throw invalid({ countries: `Not tracked at the moment: ${closed.join(', ')}` })
 }
 
 export const taken = {

@@ -47,6 +47,13 @@ export const limitGroups: readonly (readonly [string, Readonly<Record<string, Li
     },
   ],
   [
+    'Tracker',
+    {
+      tracker_projects: { label: 'Tracker projects' },
+      tracker_plans: { label: 'Media plans' },
+    },
+  ],
+  [
     'File scanning',
     {
       fs_containers: { label: 'Containers' },
