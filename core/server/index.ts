@@ -53,6 +53,18 @@ export {
   Servers,
 } from './operating/servers'
 export {
+  beginSpan,
+  currentSpan,
+  inSpan,
+  isTraced,
+  type Span,
+  type SpanStart,
+  type SpanValues,
+  type Tracer,
+  tellSpans,
+  traced,
+} from './operating/spans'
+export {
   type Call,
   type Caller,
   type ChangedTopics,

@@ -1,3 +1,4 @@
+import { currentSpan } from '@console/core/server'
 import pino from 'pino'
 
 /** Characters that wait for a disk with space again; what comes beyond them is dropped. */
@@ -10,7 +11,13 @@ export function logOutput() {
   return output
 }
 
-/** The same for what is said to the terminal. */
+/** Of each line: the trace that it belongs to, by the name that collectors of logs know. */
+export function traceOfLine(): { trace_id?: string } {
+  const trace = currentSpan()?.trace
+  return trace ? { trace_id: trace } : {}
+}
+
+/** What is said to the terminal outlives it in the same way. */
 export function outliveTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }

@@ -7,7 +7,7 @@ import { exitWhenDownFor } from './database/cluster/exit-when-down'
 import { openStations } from './demo/open-stations'
 import { openDemoReviewer } from './demo/reviewer'
 import { openDemoAccount } from './identity/accounts/demo-account'
-import { logOutput, outliveTerminal } from './log-output'
+import { logOutput, outliveTerminal, traceOfLine } from './log-output'
 import { Stopwatch } from './observing/stopwatch'
 import { openDemoOperator } from './operators/demo-operator'
 
@@ -26,7 +26,8 @@ async function start(onStarted: (end: End) => void, fail: (error: Error) => void
   const took = new Stopwatch()
   took.lap('code')
   const settings = await readSettings(process.env)
-  const log = pino({ level: settings.logLevel, redact: secrets }, output)
+  const mixin = settings.tracing && traceOfLine
+  const log = pino({ level: settings.logLevel, redact: secrets, ...(mixin && { mixin }) }, output)
   const { dataDirectory } = settings
   const cluster = settings.databaseUrl ? undefined : await openCluster({ dataDirectory, log })
   onStarted(async () => cluster?.stop())

@@ -26,6 +26,8 @@ export interface FailureFacts {
   /** Pattern of the address, or the name of the job. */
   where: string
   reason: string
+  /** By which a collector of traces has it; empty where none is told. */
+  trace: string
 }
 
 /** An object that is not what was stored. */

@@ -38,6 +38,8 @@ export interface StreamTap {
 }
 
 export interface MonitorOptions {
+  /** By which traces tell it from others. */
+  stream?: number
   /** Asked again and again: what is new is heard from then on, of what is gone the plays end. */
   sets(): readonly MonitorSet[]
   /** A channel that is kept (`keepLive`) and gets what is heard. */

@@ -22,6 +22,7 @@ import {
   type ScanAnswer,
   type ScanOptions,
   type SoundWindow,
+  traced,
   UndecodableAudio,
 } from '@console/core/server'
 import { algorithm, leastPeaks, leastSeconds, silenceLevel } from './algorithm'
@@ -120,7 +121,11 @@ export class LandmarkRecognition extends Recognition {
     await this.applied(this.parts.store.removeCollection(collection))
   }
 
-  async identify(source: AudioSource, options: IdentifyOptions): Promise<IdentifyAnswer> {
+  identify(source: AudioSource, options: IdentifyOptions): Promise<IdentifyAnswer> {
+    return traced('engine identify', {}, () => this.identified(source, options))
+  }
+
+  private async identified(source: AudioSource, options: IdentifyOptions): Promise<IdentifyAnswer> {
     const { signal, urgency = 'now' } = options
     const heard = await this.parts.engine.listen(source, { signal, urgency, musicSpeech: true })
     const poor = poverty(heard)
@@ -161,7 +166,7 @@ export class LandmarkRecognition extends Recognition {
 
   async scan(source: AudioSource, options: ScanOptions): Promise<ScanAnswer> {
     await this.ready(options.signal)
-    return scanSound(this.parts.engine, source, options)
+    return traced('engine scan', {}, () => scanSound(this.parts.engine, source, options))
   }
 
   async *monitor(

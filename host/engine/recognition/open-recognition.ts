@@ -1,6 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { AudioDecoder, Changes, Db, Log, Outgoing, Recognition } from '@console/core/server'
+import {
+  type AudioDecoder,
+  type Changes,
+  type Db,
+  isTraced,
+  type Log,
+  type Outgoing,
+  type Recognition,
+} from '@console/core/server'
 import { type ExternalEngineAddresses, ExternalEngines } from './external/external-engines'
 import { RecognitionIndex } from './index/recognition-index'
 import { LandmarkRecognition } from './landmark-recognition'
@@ -16,6 +24,7 @@ import { OccurrenceFinder } from './occurrence-finder'
 import { ReferenceFeed } from './references/reference-feed'
 import { ReferenceStore } from './references/reference-store'
 import { ThreadedEngine } from './threaded-engine'
+import { TracedEngine } from './traced-engine'
 import { Builders } from './workers/builders'
 import { RepeatFinder } from './workers/repeat-finder'
 import { Threads } from './workers/threads'
@@ -79,7 +88,8 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
   })
   const feed = new ReferenceFeed({ store, index, events, log })
   const matchers = holdsIndex ? undefined : matchersBy(broker)
-  const engine = matchers ? new RemoteEngine(own, matchers) : own
+  const searching = matchers ? new RemoteEngine(own, matchers) : own
+  const engine = isTraced() ? new TracedEngine(searching) : searching
   const loaded = holdsIndex
     ? Promise.all([feed.start(), live.start()]).then(() => undefined)
     : Promise.resolve()

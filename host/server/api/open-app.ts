@@ -23,6 +23,7 @@ import { registerSecurityHeaders } from './guards/security-headers'
 import { cutSlowSenders, limitBodies } from './guards/slow-senders'
 import { capStrangers, proxiesOf } from './guards/strangers'
 import { registerParsers } from './parsers'
+import { traceCalls } from './traced-calls'
 
 interface AppOptions {
   settings: Pick<Settings, 'trustProxy'>
@@ -50,6 +51,7 @@ export async function openApp(options: AppOptions) {
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
   app.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply, failures))
+  traceCalls(app)
   registerGracefulClose(app)
   guardConnections(app, options)
   refuseWritesWithoutSpace(app, options.disk)

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { usualDataDirectory } from '../database/cluster/data-directory'
 import { BrokerSetting, RolesSetting, roleProblem } from './roles'
+import { TracingSettings, tracingOf } from './tracing'
 
 /** The environment, checked; the same table stands in the README of this folder. */
 const Environment = z.object({
@@ -29,6 +30,7 @@ const Environment = z.object({
   TRUST_PROXY: z.string().default('loopback'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   CONSOLE_DEV: z.stringbool().default(false),
+  ...TracingSettings,
 })
 
 export type Settings = Awaited<ReturnType<typeof readSettings>>
@@ -74,6 +76,7 @@ export async function readSettings(environment: Record<string, string | undefine
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     development: env.CONSOLE_DEV,
+    tracing: tracingOf(env),
     /** For plugins, which name what they read of it. */
     environment: filled,
   }

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Db, Log } from '@console/core/server'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
+import { type Db, isTraced, type Log } from '@console/core/server'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -27,7 +27,8 @@ export class WatchedPool extends pg.Pool {
     const refused = this.refusal()
     if (!done) return refused ? Promise.reject(refused) : super.connect()
     if (refused) done(refused, undefined, () => undefined)
-    else super.connect(done)
+    // Who waited is called by who gives a connection back: what is asked then is still a part of what waited.
+    else super.connect(isTraced() ? AsyncResource.bind(done) : done)
     return undefined
   }
 

@@ -1,7 +1,8 @@
-import type { Db } from '@console/core/server'
+import { type Db, isTraced } from '@console/core/server'
 import type pg from 'pg'
 import { type AskedInside, refuseInside, WatchedPool, watched } from './asked-inside'
 import { givenBack } from './given-back'
+import { TracedClient } from './traced-client'
 
 interface DatabaseOptions {
   /** Connections at most. */
@@ -24,6 +25,7 @@ export function openDatabase(
     application_name: name,
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: idleInside,
+    ...(isTraced() && { Client: TracedClient }),
   }
   const pool = new WatchedPool(settings, askedInside)
   // A connection that breaks fails the query that it carries and is replaced. Without a listener Node would exit: the

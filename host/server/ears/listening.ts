@@ -163,6 +163,7 @@ export class Listening {
 
   private async follow(signal: AbortSignal): Promise<void> {
     const events = this.parts.services.recognition.monitor(this.held.addresses, {
+      stream: this.held.id,
       sets: () => this.sets,
       channel: () => this.wishes.find(({ channel }) => channel)?.channel,
       tap: () => this.keeping.tap(),

@@ -12,6 +12,7 @@ import { inSetupLock } from '../database/setup-lock'
 import { Listener } from '../events/listener'
 import { Leases } from './leases'
 import { JobQueues } from './queues'
+import { underSpan } from './traced-job'
 import { statementsOf } from './transaction-sql'
 import { turnsOf } from './turns'
 import { type Timing, usualTiming, Worker, type WorkerOptions } from './worker'
@@ -138,7 +139,7 @@ export class BossJobs extends Jobs {
     const turnAt = account === undefined ? undefined : await turnsOf(account, name, statements)
     const jobs = data.map((item, at) => ({
       name,
-      data: item as object,
+      data: underSpan(item as object),
       ...after,
       ...turnAt?.(at),
     }))

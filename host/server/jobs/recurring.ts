@@ -1,6 +1,12 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AnyJob, RecurringJob, ServerPlugin, Services } from '@console/core/server'
+import {
+  type AnyJob,
+  type RecurringJob,
+  type ServerPlugin,
+  type Services,
+  traced,
+} from '@console/core/server'
 
 type Plugins = readonly Pick<ServerPlugin, 'jobs'>[]
 
@@ -24,7 +30,8 @@ export async function keepDoing(
 ): Promise<void> {
   while (!closing.aborted) {
     try {
-      await run({ services, signal: closing })
+      const start = { kind: 'consumer', under: null, values: { 'console.job': name } } as const
+      await traced(`job ${name}`, start, () => run({ services, signal: closing }))
     } catch (err) {
       if (!closing.aborted) services.log.warn({ err, job: name }, 'a recurring job failed')
     }

@@ -3,6 +3,7 @@ import type PgBoss from 'pg-boss'
 import { reasonOf } from '../observing/described-error'
 import { type JobKey, Leases } from './leases'
 import type { JobQueues, Work } from './queues'
+import { dataOf, tracedTry } from './traced-job'
 
 export interface WorkerOptions {
   boss: PgBoss
@@ -134,24 +135,33 @@ export class Worker {
   }
 
   private async finish(run: Run, job: PgBoss.JobWithMetadata<object>): Promise<void> {
-    const { boss, log, queues } = this.options
+    const { boss, queues } = this.options
     const work = queues.get(job.name)
-    try {
-      if (!work) return
-      await this.perform(work, job, run.controller)
-      if (!run.givenBack) await boss.complete(job.name, job.id)
-    } catch (error) {
-      if (run.givenBack) return
-      const fields = { err: error, job: job.name, id: job.id, try: job.retryCount + 1 }
-      log.warn(fields, 'job failed')
-      this.options.onFailure?.({ job: job.name, id: job.id, error })
-      // When even this fails, the lease runs out and the job is tried again.
-      await boss
-        .fail(job.name, job.id, new Error(reasonOf(error)))
-        .catch((err) => log.error({ err, job: job.name }, 'job queue failed'))
-      // Its `failed` may be due now.
-      this.wakeAll()
-    }
+    if (!work) return
+    await tracedTry(job, async (span) => {
+      try {
+        await this.perform(work, job, run.controller)
+        if (!run.givenBack) await boss.complete(job.name, job.id)
+        span?.set({ 'console.job.result': run.givenBack ? 'given back' : 'done' })
+      } catch (error) {
+        span?.set({ 'console.job.result': run.givenBack ? 'given back' : 'failed' })
+        span?.fail(error)
+        if (!run.givenBack) await this.failed(job, error)
+      }
+    })
+  }
+
+  private async failed(job: PgBoss.JobWithMetadata<object>, error: unknown): Promise<void> {
+    const { boss, log } = this.options
+    const fields = { err: error, job: job.name, id: job.id, try: job.retryCount + 1 }
+    log.warn(fields, 'job failed')
+    this.options.onFailure?.({ job: job.name, id: job.id, error })
+    // When even this fails, the lease runs out and the job is tried again.
+    await boss
+      .fail(job.name, job.id, new Error(reasonOf(error)))
+      .catch((err) => log.error({ err, job: job.name }, 'job queue failed'))
+    // Its `failed` may be due now.
+    this.wakeAll()
   }
 
   private async perform(
@@ -161,7 +171,7 @@ export class Worker {
   ) {
     const services = this.options.services()
     const { signal } = controller
-    const data = job.data.parse(row.data)
+    const data = job.data.parse(dataOf(row))
     const timeout = setTimeout(
       () => controller.abort(new Error(`not done after ${job.expireInSeconds} seconds`)),
       job.expireInSeconds * 1000,

@@ -1,4 +1,4 @@
-import type { Db, FailureFacts } from '@console/core/server'
+import { currentSpan, type Db, type FailureFacts } from '@console/core/server'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { causeOf } from './described-error'
 import { failures } from './tables'
@@ -11,7 +11,7 @@ const storeEvery = 1_000
 const mostKept = 10_000
 const aDay = sql`now() - interval '1 day'`
 
-type Noted = Omit<FailureFacts, 'at' | 'reason' | 'process' | 'uid'> & {
+type Noted = Omit<FailureFacts, 'at' | 'reason' | 'process' | 'uid' | 'trace'> & {
   error: unknown
   uid?: number | undefined
 }
@@ -31,7 +31,9 @@ export class RecentFailures {
   note({ error, uid, ...failure }: Noted): void {
     if (this.waiting.length >= mostWaiting) return
     const reason = causeOf(error).slice(0, 500)
-    this.waiting.push({ at: new Date(), process: this.self, uid: uid ?? null, ...failure, reason })
+    const trace = currentSpan()?.trace ?? ''
+    const process = this.self
+    this.waiting.push({ at: new Date(), process, uid: uid ?? null, ...failure, reason, trace })
   }
 
   start(): void {

@@ -13,6 +13,8 @@ export const failures = pgTable(
     kind: text({ enum: ['call', 'job'] }).notNull(),
     where: text().notNull(),
     reason: text().notNull(),
+    /** By which a collector of traces has it; empty where none is told. */
+    trace: text().notNull().default(''),
     /** The account that called; null: nobody who is known. */
     uid: integer(),
   },

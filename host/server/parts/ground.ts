@@ -13,6 +13,7 @@ import { Checksums } from '../objects/checksums'
 import { openObjects } from '../objects/open-objects'
 import { describeError } from '../observing/described-error'
 import { checkSecretKey, openVault, type SealedVault } from '../secrets/vault'
+import { openTracing } from '../tracing/open-tracing'
 import { type Databases, openDatabases } from './databases'
 import type { Part } from './part'
 
@@ -54,6 +55,9 @@ export async function openGround(options: GroundOptions): Promise<Ground> {
   const log = options.log.child({}, { serializers: { err: describeError } })
   const { dataDirectory, secretKey, objectStoreUrl } = settings
   await mkdir(dataDirectory, { recursive: true })
+  const self = newProcessName()
+  // Before the first connection to the database, whose statements are told of.
+  const tracing = await openTracing({ setting: settings.tracing, self, log })
   const operator = await readConsoleConfig(settings.configFile)
   const databases = await openDatabases(databaseUrl, { log, askedInside })
   const db = databases.forCalls
@@ -69,7 +73,7 @@ export async function openGround(options: GroundOptions): Promise<Ground> {
     settings,
     operator,
     publicUrl: settings.publicUrl ?? `http://${settings.host}:${settings.port}`,
-    self: newProcessName(),
+    self,
     log,
     alone,
     databaseUrl,
@@ -84,6 +88,7 @@ export async function openGround(options: GroundOptions): Promise<Ground> {
     async stop() {
       await events.stop()
       await databases.stop()
+      await tracing.stop()
     },
   }
 }

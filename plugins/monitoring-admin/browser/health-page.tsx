@@ -50,6 +50,7 @@ const columns: Column<HealthFailure>[] = [
   Columns.text('Where', ({ where }) => where, { width: 200 }),
   Columns.text('Reason', ({ reason }) => reason, { width: 260, grow: 3 }),
   Columns.text('Server', ({ server }) => server, { width: 120 }),
+  Columns.id('Trace', ({ trace }) => trace, { width: 240, hidden: true }),
   Columns.custom('Customer', {
     cell: ({ uid }) =>
       uid !== null && <TextLink to={monitoringAdminPaths.customer({ uid })}>{uid}</TextLink>,

@@ -8,9 +8,8 @@ export function healthReport(health: Health, address: string): string {
     return [`${name}: ${state}`, ...known, ...(reason ? [reason] : [])].join('  ')
   })
   const queues = health.queues.map(({ queue, state, count }) => `${queue} ${state}: ${count}`)
-  const failures = health.failures.map(
-    ({ at, kind, id, where, server, reason }) =>
-      `${at}  ${kind} ${id}  ${where}  ${server}  ${reason}`,
+  const failures = health.failures.map(({ at, kind, id, where, server, reason, trace }) =>
+    [at, `${kind} ${id}`, where, server, reason, trace].filter(Boolean).join('  '),
   )
   const damaged = health.damaged.map(
     ({ acr_id, collection, fate }) => `${acr_id}  ${collection}  ${fate}`,

@@ -85,6 +85,7 @@ export default {
   'Jobs by their state; done ones are kept for a while.':
     '按状态统计的任务；已完成的会保留一段时间。',
   'Last failures': '最近的故障',
+  Trace: '追踪',
   'Nothing has failed': '没有失败',
   Time: '时间',
   Kind: '种类',

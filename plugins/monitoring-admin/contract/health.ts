@@ -21,6 +21,8 @@ const HealthFailure = z.object({
   kind: z.enum(['call', 'job']),
   where: z.string(),
   reason: z.string(),
+  /** By which a collector of traces has it; empty where none is told. */
+  trace: z.string(),
   /** In which process: its machine and number. */
   server: z.string(),
   /** The account that called, where that is known. */

@@ -1,4 +1,10 @@
-import type { LiveMatch, LiveRange, Match, Reference } from '@console/core/server'
+import {
+  currentSpan,
+  type LiveMatch,
+  type LiveRange,
+  type Match,
+  type Reference,
+} from '@console/core/server'
 import { algorithm } from '../algorithm'
 import type { EachOptions, SearchOptions } from '../engine'
 import { decodePeaks, encodePeaks, type Peaks } from '../fingerprint/peaks'
@@ -41,13 +47,14 @@ export const matcherSubject = (console: string, id: string) =>
 
 const text = { to: new TextEncoder(), from: new TextDecoder() }
 
-/** Length of the words, the words, and the peaks as they are stored. */
+/** Length of the words, the words, and the peaks as they are stored. With what it is a part of, where traces are told. */
 export function packSearch<N extends SearchName>(
   name: N,
   peaks: Peaks,
   asked: Searches[N]['asked'],
 ): Uint8Array {
-  const words = text.to.encode(JSON.stringify({ name, asked }))
+  const under = currentSpan()?.parent
+  const words = text.to.encode(JSON.stringify({ name, asked, under }))
   const sound = encodePeaks(peaks)
   const bytes = new Uint8Array(4 + words.length + sound.length)
   new DataView(bytes.buffer).setUint32(0, words.length)
@@ -59,8 +66,9 @@ export function packSearch<N extends SearchName>(
 /** Throws when the bytes are no search. */
 export function unpackSearch(bytes: Uint8Array) {
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
-  const words: { [N in SearchName]: { name: N; asked: Searches[N]['asked'] } }[SearchName] =
-    JSON.parse(text.from.decode(bytes.subarray(4, 4 + length)))
+  const words: { under?: string } & {
+    [N in SearchName]: { name: N; asked: Searches[N]['asked'] }
+  }[SearchName] = JSON.parse(text.from.decode(bytes.subarray(4, 4 + length)))
   return { ...words, peaks: decodePeaks(bytes.subarray(4 + length)) }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Log } from '@console/core/server'
+import { type Log, traced } from '@console/core/server'
 import type { Engine } from '../engine'
 import type { Broker, BrokerMessage } from './broker'
 import {
@@ -50,13 +50,15 @@ async function answerTo(
 ): Promise<SearchAnswer> {
   if (engine.waiting > mostWaiting * workers) return { busy: true }
   try {
-    const { peaks, ...search } = unpackSearch(bytes)
-    if (search.name === 'searchEach') {
-      const { lists, ...options } = search.asked
-      return { answer: await engine.searchEach(peaks, lists, options) }
-    }
-    const { ranges, ...options } = search.asked
-    return { answer: await engine.searchLive(peaks, ranges, options) }
+    const { peaks, under = null, ...search } = unpackSearch(bytes)
+    return await traced('engine answer', { under }, async () => {
+      if (search.name === 'searchEach') {
+        const { lists, ...options } = search.asked
+        return { answer: await engine.searchEach(peaks, lists, options) }
+      }
+      const { ranges, ...options } = search.asked
+      return { answer: await engine.searchLive(peaks, ranges, options) }
+    })
   } catch (error) {
     log.warn({ error: String(error) }, 'A search of another process failed')
     return { error: String(error) }

@@ -55,7 +55,9 @@ export class Hearing implements StreamListener<Heard> {
     this.silence = new Silence(sampleRate, mute)
     this.pieces = new LivePieces(this.session, this.sound.clock)
     this.prints = new Prints(this.sound.clock)
-    this.matchers = new Matchers(engine, this.sound, this.session, options.signal)
+    const { signal, stream } = options
+    const values = stream === undefined ? {} : { 'console.stream': stream }
+    this.matchers = new Matchers(engine, this.sound, this.session, signal, values)
     this.tap = options.tap?.()
   }
 

@@ -1,4 +1,10 @@
-import type { HeardPlay, Match, MonitorSet } from '@console/core/server'
+import {
+  type HeardPlay,
+  type Match,
+  type MonitorSet,
+  type SpanValues,
+  traced,
+} from '@console/core/server'
 import { reachFrames as undecidedFrames } from '../algorithm'
 import type { Engine } from '../engine'
 import { type Peaks, slicePeaks } from '../fingerprint/peaks'
@@ -16,6 +22,8 @@ export class Matchers {
     /** Names the connection. */
     private readonly session: string,
     private readonly signal: AbortSignal,
+    /** What traces say of it. */
+    private readonly values: SpanValues,
   ) {}
 
   /** Before this frame, nothing is needed any more. */
@@ -68,10 +76,14 @@ export class Matchers {
     return this.each((matcher) => matcher.end()).flat()
   }
 
-  private async lookAt(group: readonly Matcher[]): Promise<HeardPlay[]> {
-    const found = await this.find(group)
-    const told = group.map((matcher, at) => matcher.add(found[at] ?? []))
-    return (await Promise.all(told)).flat()
+  private lookAt(group: readonly Matcher[]): Promise<HeardPlay[]> {
+    const values = { ...this.values, 'console.ears.sets': group.length }
+    return traced('ears window', { under: null, values }, async (span) => {
+      const found = await this.find(group)
+      span?.set({ 'console.ears.matches': found.flat().length })
+      const told = group.map((matcher, at) => matcher.add(found[at] ?? []))
+      return (await Promise.all(told)).flat()
+    })
   }
 
   /** Of each, in its collections; changed sound is looked for only by those that want that, where nothing else was found. */

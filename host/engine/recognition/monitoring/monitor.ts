@@ -32,6 +32,7 @@ export async function* monitorStream(
       readStream(parts, address, { sampleRate, signal, onContainer, onBytes, onTitle }),
     limits,
     signal,
+    stream: options.stream,
   })
   for await (const event of beyond.late.beside(heard)) {
     if (event.type !== 'piece') yield event

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { StreamChange, StreamState } from '@console/core/server'
+import { beginSpan, type StreamChange, type StreamState } from '@console/core/server'
 import { StreamFailure, toStreamFailure } from './stream-failure'
 
 /** What becomes of one connection to a stream. */
@@ -35,6 +35,8 @@ interface FollowOptions<Event, Listener extends StreamListener<Event>> {
   open(): Listener
   limits?: Partial<StreamLimits> | undefined
   signal: AbortSignal
+  /** By which traces tell it from others. */
+  stream?: number | undefined
 }
 
 /** Listens to a stream until the signal aborts, connecting anew each time: its states as they change, and what is heard. */
@@ -67,9 +69,11 @@ export async function* followStream<Event, Listener extends StreamListener<Event
     const address = addresses[at] ?? ''
     const began = performance.now()
     let heard = false
+    const connecting = beginConnecting(options.stream, address)
     const listener = open()
     try {
       for await (const samples of inTime(read(address, listener), limits.quiet, signal)) {
+        if (!heard) connecting?.end()
         heard = true
         const events = await listener.hear(samples)
         yield* changeTo(listener.isMute ? 'mute' : 'running', address)
@@ -77,6 +81,10 @@ export async function* followStream<Event, Listener extends StreamListener<Event
       }
       throw new StreamFailure('timeout', 'The stream broke off')
     } catch (error) {
+      if (!heard && !signal.aborted) {
+        connecting?.fail(error)
+        connecting?.end()
+      }
       yield* listener.end()
       if (signal.aborted) return
       worst = lessSure(worst, toStreamFailure(error))
@@ -94,6 +102,16 @@ export async function* followStream<Event, Listener extends StreamListener<Event
     if (at > 0 || (isGood && addresses.length > 1)) continue
     await pause(pauseAfter(failures, limits), undefined, { signal }).catch(() => {})
   }
+}
+
+/** Until its first sound. Of the address only its host is told: the rest may hold a key. */
+function beginConnecting(stream: number | undefined, address: string) {
+  const host = URL.canParse(address) ? new URL(address).hostname : ''
+  const values = {
+    'server.address': host,
+    ...(stream !== undefined && { 'console.stream': stream }),
+  }
+  return beginSpan('ears connect', { kind: 'client', under: null, values })
 }
 
 /** Of several addresses one may still come back, as long as not all of them are wrong. */

@@ -97,10 +97,12 @@ function toTrackInput(input: BuildInput): TrackInput {
 
 port.on('message', ({ id, task, input }: TaskMessage) => {
   let message: AnswerMessage
+  const from = Date.now()
   try {
-    message = { id, answer: tasks[task](input as never) }
+    const answer = tasks[task](input as never)
+    message = { id, from, to: Date.now(), answer }
   } catch (error) {
-    message = { id, error: String(error) }
+    message = { id, from, to: Date.now(), error: String(error) }
   }
   port.postMessage(message)
 })

@@ -63,4 +63,11 @@ export interface TaskMessage {
   input: unknown
 }
 
-export type AnswerMessage = { id: number; answer: unknown } | { id: number; error: string }
+/** When the thread began with it and ended, milliseconds since 1970: what comes before that is waiting. */
+interface Done {
+  id: number
+  from: number
+  to: number
+}
+
+export type AnswerMessage = Done & ({ answer: unknown } | { error: string })

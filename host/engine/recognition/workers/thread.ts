@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { beginSpan, currentSpan, type Span } from '@console/core/server'
 import { workerFile } from '../../media/worker-file'
 import type { Answer, AnswerMessage, Input, TaskMessage, TaskName } from './tasks'
 
@@ -11,9 +12,15 @@ export class ThreadLost extends Error {
 }
 
 interface Waiting {
+  task: TaskName
+  /** What asked, where traces are told. */
+  span: Span | undefined
   resolve(answer: unknown): void
   reject(error: Error): void
 }
+
+/** Done for each second of a sound: as spans they would hide the others. */
+const isSmall = (task: TaskName) => task === 'open' || task === 'push' || task === 'close'
 
 /** One worker thread that answers what it is asked, in order. */
 export class Thread {
@@ -21,7 +28,10 @@ export class Thread {
   private lost: Error | undefined
   private last = 0
 
+  private readonly number: number
+
   private constructor(private readonly worker: Worker) {
+    this.number = worker.threadId
     worker.on('message', (message: AnswerMessage) => this.answered(message))
     worker.once('error', (error) => this.end(error.message))
     worker.once('exit', (code) => this.end(`code ${code}`))
@@ -52,7 +62,8 @@ export class Thread {
     if (this.lost) return Promise.reject(this.lost)
     return new Promise((resolve, reject) => {
       const id = ++this.last
-      this.waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
+      const span = currentSpan()
+      this.waiting.set(id, { task, span, resolve: resolve as Waiting['resolve'], reject })
       this.worker.ref()
       this.worker.postMessage({ id, task, input } satisfies TaskMessage, transfer)
     })
@@ -67,8 +78,15 @@ export class Thread {
     const waiting = this.waiting.get(message.id)
     this.waiting.delete(message.id)
     if (this.waiting.size === 0) this.worker.unref()
+    if (waiting?.span) this.tell(message, waiting)
     if ('error' in message) waiting?.reject(new Error(message.error))
     else waiting?.resolve(message.answer)
+  }
+
+  private tell({ from, to }: AnswerMessage, { task, span: under }: Waiting): void {
+    if (isSmall(task)) return
+    const values = { 'thread.id': this.number }
+    beginSpan(`thread ${task}`, { under: under ?? null, at: from, values })?.end(to)
   }
 
   private end(reason: string): void {

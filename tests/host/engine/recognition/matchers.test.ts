@@ -1,3 +1,4 @@
+import { type Tracer, tellSpans, traced } from '@console/core/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { type NatsServer, startNats } from '../../../support/nats-server'
 import { testDatabase } from '../../../support/postgres'
@@ -125,4 +126,39 @@ test('a broker that is not there yet keeps nothing from starting', {
   const matcher = await openEngine(await testDatabase(), { nats: nats.url })
   onTestFinished(() => matcher.close())
   await expect.poll(() => engine.recognition.status().matchers).toBe(1)
+})
+
+/** Names of spans by the names of those that they are a part of. */
+function keptSpans(): [name: string, under: string][] {
+  const spans: [string, string][] = []
+  const tracer: Tracer = (name, { under }) => {
+    spans.push([name, typeof under === 'string' ? `${under} elsewhere` : (under?.trace ?? '')])
+    return { trace: name, parent: name, set() {}, fail() {}, end() {} }
+  }
+  onTestFinished(tellSpans(tracer))
+  return spans
+}
+
+test('what another process looks up is a part of the trace of who asks', {
+  tags: 'nats-server',
+}, async () => {
+  const spans = keptSpans()
+  const { asking } = await openConsole(await startNats(), 1)
+  await asking.recognition.addReference({
+    reference: 'song',
+    collection: 'songs',
+    source: wav(song),
+  })
+  await expect.poll(async () => (await ask(asking)).matches.length).toBe(1)
+  spans.length = 0
+  await traced('a call', {}, () => ask(asking))
+  expect(spans).toEqual(
+    expect.arrayContaining([
+      ['engine identify', 'a call'],
+      ['engine search', 'engine identify'],
+      ['engine answer', 'engine search elsewhere'],
+      ['engine search', 'engine answer'],
+      ['thread search', 'engine search'],
+    ]),
+  )
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "failures" ADD COLUMN "trace" text DEFAULT '' NOT NULL;
