@@ -32,6 +32,12 @@ export const journeys = {
   looks: ['plugins', ...frame],
   monitoring: ['plugins/bm', 'host/server/ears', 'host/engine/recognition', 'host/cli/radio'],
   offline: ['plugins/offline', 'host/engine'],
+  'operators/on-call': [
+    'plugins/monitoring-admin',
+    'plugins/bm/server',
+    'host/server/ears',
+    'host/server/servers',
+  ],
   'plugin-style': ['core/build', 'host/browser/plugins', 'host/server/console'],
   'plugins-page': ['plugins/plugin-studio', 'host/browser/plugins', 'host/browser/inspector'],
   projects: ['plugins/base-projects', 'plugins/dashboards', 'host/engine/recognition'],

@@ -22,7 +22,7 @@ export interface RunningConsole {
 interface RunOptions {
   /** Kept between runs; a new one unless given. */
   directory?: string
-  port?: number
+  port?: number | undefined
   env?: Record<string, string>
 }
 

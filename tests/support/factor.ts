@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Person } from './service'
+import type { signInByApi } from './console-process'
 
 /** What an app shows, so many steps of half a minute from now: a code is good once. */
 export const codeOf = (secret: string, ahead = 0) =>
@@ -8,7 +8,10 @@ export const codeOf = (secret: string, ahead = 0) =>
   })
 
 /** Gives the person an authenticator app; answers its secret and the recovery codes. */
-export async function addApp(person: Pick<Person, 'call'>, name = 'Phone') {
+export async function addApp(
+  person: Pick<Awaited<ReturnType<typeof signInByApi>>, 'call'>,
+  name = 'Phone',
+) {
   const { secret } = (await person.call('POST', '/second-factor/totp')).body.data
   const body = { name, code: codeOf(secret, -1) }
   const answer = await person.call('POST', '/second-factor/totp/confirmation', body)

@@ -15,29 +15,49 @@ export interface Fleet {
   /** Streams of the stations, in their order: their rows, and when they were added. */
   rows: number[]
   query<T>(statement: string, values?: unknown[]): Promise<T[]>
+  /** Who added the streams. */
+  customer: SignIn
+  /** Where there is an admin area. */
+  operator: SignIn
   start(): Promise<RunningConsole>
   /** What processes have logged. */
   said: string[]
   stop(): Promise<void>
 }
 
-const processes = 3
-const email = 'operator@example.org'
+type SignIn = Pick<RunningConsole, 'address' | 'email' | 'password'>
 
-/** Three processes on one database and one store, and stations that one project wants. */
-export async function startFleet(databaseUrl: string, count: number): Promise<Fleet> {
+interface FleetOptions {
+  processes?: number
+  /** Those that are off unless named. */
+  plugins?: readonly string[]
+}
+
+const email = 'customer@example.org'
+
+/** Processes on one database and one store, and stations that one project wants. */
+export async function startFleet(
+  databaseUrl: string,
+  count: number,
+  { processes = 3, plugins = [] }: FleetOptions = {},
+): Promise<Fleet> {
   const [stations, s3, directory] = await Promise.all([
     openStations(count),
     startS3Server(),
     makeTemporaryDirectory('fleet-'),
   ])
   const config = join(directory, 'console.config.json')
-  await writeFile(config, JSON.stringify({ outgoing: { allow: ['127.0.0.1'] } }))
+  await writeFile(
+    config,
+    JSON.stringify({ outgoing: { allow: ['127.0.0.1'] }, plugins: { on: plugins } }),
+  )
   const password = randomBytes(9).toString('base64url')
-  const address = `http://127.0.0.1:${await freePort()}`
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
   const said: string[] = []
-  const start = async () => {
+  const start = async (own?: number) => {
     const console = await runConsole({
+      port: own,
       env: {
         DATABASE_URL: databaseUrl,
         OBJECT_STORE_URL: s3.url,
@@ -52,13 +72,16 @@ export async function startFleet(databaseUrl: string, count: number): Promise<Fl
     stdout?.on('data', (lines) => said.push(`${pid}: ${lines}`.trim()))
     return console
   }
-  const running = await Promise.all(Array.from({ length: processes }, start))
+  const ports = Array.from({ length: processes }, (_, at) => (at === 0 ? port : undefined))
+  const running = await Promise.all(ports.map(start))
+  const customer = { address, email, password }
+  const operator = running.find((one) => one.operator.email)?.operator ?? customer
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   pool.on('error', () => undefined)
   const query = async <T>(statement: string, values: unknown[] = []) =>
     (await pool.query(statement, values)).rows as T[]
   await query(`update accounts set limit_type = 'Custom'`)
-  const rows = await addStations(stations, { ...(running[0] as RunningConsole), email, password })
+  const rows = await addStations(stations, customer)
   return {
     stations,
     processes: running,
@@ -73,7 +96,9 @@ export async function startFleet(databaseUrl: string, count: number): Promise<Fl
       }),
     ),
     query,
-    start,
+    customer,
+    operator: { ...operator, address },
+    start: () => start(),
     said,
     async stop() {
       await stations.close()
@@ -86,10 +111,7 @@ export async function startFleet(databaseUrl: string, count: number): Promise<Fl
 }
 
 /** Answers with the ids of the streams. */
-async function addStations(
-  { songs, urls }: Stations,
-  console: Pick<RunningConsole, 'address' | 'email' | 'password'>,
-): Promise<string[]> {
+async function addStations({ songs, urls }: Stations, console: SignIn): Promise<string[]> {
   const { token, call } = await signInByApi(console)
   const draft = { name: 'On the air', region: 'eu-west-1' }
   const bucket: number = (await call('POST', '/buckets', draft)).body.data.id
