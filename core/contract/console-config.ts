@@ -7,6 +7,9 @@ import type { Region } from './regions'
 /** Of the token of an operator who looks at an account, beside the cookie of the own token. */
 export const viewCookie = (name: string) => `${name}-view`
 
+/** Of answers of a plugin's server half: the revision of its build, which its pages are of unless another one came meanwhile. */
+export const pluginBuildHeader = 'plugin-build'
+
 export interface ConsoleConfig {
   /** Console title and default page title. */
   title: string

@@ -51,6 +51,7 @@ export {
   type ConsoleConfig,
   type EnabledPlugin,
   type Overrides,
+  pluginBuildHeader,
   viewCookie,
 } from './console-config'
 export {

@@ -226,6 +226,9 @@ export default {
   'Is it you?': '是您本人吗？',
   'What you are about to change asks for your second factor again.':
     '您要进行的更改需要再次验证第二因素。',
+  'A part of this console has a new version. Save what you are working on, then load it.':
+    '此控制台的一部分有新版本。请先保存您的工作，然后加载新版本。',
+  'Load the new version': '加载新版本',
   'You look at the account of {email}, until {time}. Nothing can be changed, and the customer reads in the audit log that you were here.':
     '您正在查看 {email} 的账户，截至 {time}。无法更改任何内容，客户会在审计日志中看到您的访问。',
   End: '结束',

@@ -84,7 +84,7 @@ const externalPlugins = ({ pluginServers: named, ...operator }: OperatorConfig) 
     off: operator.plugins.off,
     grants: operator.plugins.grants,
     // Which run elsewhere is not known here; those that are named must be the very ones.
-    halves: named.length > 0 ? () => namedHalves(named, []) : undefined,
+    halves: named.length > 0 ? () => namedHalves(named) : undefined,
     log: { warn: (facts, message) => console.error(message, facts) },
   })
 

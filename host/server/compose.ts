@@ -82,7 +82,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     plugins,
     sound,
     jobs,
-    plugins.halves,
+    plugins.ofHalves,
     waysOut,
     http,
     openUpkeep(ground),

@@ -1,41 +1,175 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { buildNotes, notesPlugin } from '../host/outside/notes-plugin'
-import { runConsole, signInByApi } from '../support/console-process'
+import { expectNoAxeViolations } from '../support/axe'
+import { launchChromium } from '../support/chromium'
+import { failOnConsoleErrors } from '../support/console-errors'
+import { type RunningConsole, runConsole, signInByApi } from '../support/console-process'
 import { makeTemporaryDirectory } from '../support/temporary-directory'
 
-test('a plugin whose whole folder was swapped is neither run by the service nor served to browsers', async () => {
-  const directory = await makeTemporaryDirectory('halves-')
-  onTestFinished(() => rm(directory, { recursive: true, force: true }))
-  const outside = join(directory, 'console-plugins')
-  const folder = join(outside, 'acme-notes')
-  const named = await buildNotes(folder)
-  const config = join(directory, 'console.config.json')
-  await writeFile(config, JSON.stringify({ pluginDirs: [outside], pluginServers: [named] }))
-  const running = await runConsole({ env: { CONSOLE_CONFIG: config } })
-  onTestFinished(() => running.stop())
-  const ada = await signInByApi(running)
-  const headers = { authorization: `Bearer ${ada.token}` }
-  const ask = () => fetch(`${running.address}/api/x/acme-notes/notes`, { headers })
-  await expect.poll(async () => (await ask()).status, { timeout: 30_000 }).toBe(200)
-  const entry = async () => {
-    const page = await (await fetch(running.address)).text()
-    return /\/external\/acme-notes\/[0-9a-f]{16}\/[\w-]+\.js/.exec(page)?.[0]
-  }
-  const served = await entry()
-  expect((await fetch(running.address + served)).status).toBe(200)
+const longer = { timeout: 30_000, interval: 200 }
 
-  // Another build, right in itself, while the console runs.
-  const manifest = notesPlugin['manifest.ts'].replace('1.0.0', '6.6.6')
-  await rm(folder, { recursive: true })
-  await buildNotes(folder, { 'manifest.ts': manifest })
+/** What a call answers and what its page shows, as of one version. */
+const version = (number: string, more: Record<string, string> = {}) => ({
+  'manifest.ts': notesPlugin['manifest.ts'].replace('1.0.0', number),
+  'server/plugin.ts': notesPlugin['server/plugin.ts'].replace(
+    `if (how === 'throw')`,
+    `if (how === 'version') return { rows: ['${number}'] }
+      if (how === 'slow') { await new Promise((done) => setTimeout(done, 1500)); return { rows: ['${number}'] } }
+      if (how === 'throw')`,
+  ),
+  'browser/plugin.ts': `import { clientOf, definePlugin, Http } from '@console/core/browser'
+import { notesApi } from '../contract/notes'
+import type manifest from '../manifest'
+export default definePlugin<typeof manifest>({
+  pages: {
+    map: {
+      load: ({ get }) => clientOf(get(Http), notesApi).go({ params: { how: 'version' } }),
+      page: () => import('./map-page'),
+    },
+  },
+})
+`,
+  'browser/map-page.tsx': `import { clientOf, Http, Page, type PageProps, useService } from '@console/core/browser'
+import { useState } from 'react'
+import { notesApi } from '../contract/notes'
+export default function MapPage({ data }: PageProps) {
+  const http = useService(Http)
+  const [said, say] = useState('')
+  const ask = async () => {
+    await clientOf(http, notesApi).go({ params: { how: 'version' } })
+    // Only now, as a page's rare parts are.
+    say((await import('./later')).text)
+  }
+  return (
+    <Page title="Notes">
+      <p>Pages ${number}, service {(data as { rows: string[] }).rows[0]}</p>
+      <button type="button" onClick={() => void ask()}>Ask</button>
+      <p>{said}</p>
+    </Page>
+  )
+}
+`,
+  'browser/later.ts': `export const text = 'Later ${number}'`,
+  ...more,
+})
+
+let directory: string
+let folder: string
+let config: string
+let running: RunningConsole
+let token: string
+
+const call = (how: string) =>
+  fetch(`${running.address}/api/x/acme-notes/go/${how}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+const serviceVersion = async () => {
+  const answer = await call('version')
+  return answer.ok ? (await answer.json()).rows[0] : answer.status
+}
+/** Address of the module that the page begins with. */
+const entry = async () => {
+  const page = await (await fetch(running.address)).text()
+  return /\/external\/acme-notes\/[0-9a-f]{16}\/[\w-]+\.js/.exec(page)?.[0]
+}
+const statusOf = async (address = '') => (await fetch(running.address + address)).status
+
+/** Builds it in the place of what is there. */
+async function replace(number: string, more: Record<string, string> = {}) {
+  await rm(folder, { recursive: true, force: true })
+  return await buildNotes(folder, version(number, more))
+}
+const name = (servers: object[]) =>
+  writeFile(
+    config,
+    JSON.stringify({ pluginDirs: [join(directory, 'plugins')], pluginServers: servers }),
+  )
+
+beforeEach(async () => {
+  directory = await makeTemporaryDirectory('halves-')
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  folder = join(directory, 'plugins/acme-notes')
+  config = join(directory, 'console.config.json')
+  await name([await replace('1.0.0')])
+  running = await runConsole({ env: { CONSOLE_CONFIG: config } })
+  onTestFinished(() => running.stop())
+  ;({ token } = await signInByApi(running))
+  await expect.poll(serviceVersion, longer).toBe('1.0.0')
+})
+
+test('of a folder that was swapped nothing is run or served: what the operator named goes on, also after a restart', async () => {
+  const served = await entry()
+  expect(await statusOf(served)).toBe(200)
+  // Right in itself.
+  await replace('6.6.6')
+  expect(await entry()).toBe(served)
+  expect(await statusOf(served)).toBe(200)
+  expect(await serviceVersion()).toBe('1.0.0')
+
+  const { directory: data } = running
+  await running.kill()
+  running = await runConsole({ directory: data, env: { CONSOLE_CONFIG: config } })
+  onTestFinished(() => running.stop())
+  await expect.poll(serviceVersion, longer).toBe('1.0.0')
+  expect(await entry()).toBe(served)
+  expect(await statusOf(served)).toBe(200)
+})
+
+test('a build that cannot be used leaves both halves as they were; mended, they go over to it together', async () => {
+  const served = await entry()
+  await name([await replace('2.0.0', { 'server/plugin.ts': `throw new Error('no such luck')` })])
+  const said = new Promise<string>((resolve) => {
+    running.process.stdout?.on('data', (chunk) => {
+      if (String(chunk).includes('no such luck')) resolve(String(chunk))
+    })
+  })
+  expect(await said).toContain('acme-notes')
+  expect(await serviceVersion()).toBe('1.0.0')
+  expect(await entry()).toBe(served)
+
+  const slow = call('slow')
+  await name([await replace('2.0.1')])
+  await expect.poll(serviceVersion, longer).toBe('2.0.1')
+  expect(await entry()).not.toBe(served)
+  // What was asked before is answered by who was asked, and pages that are open find their files.
+  expect(await (await slow).json()).toEqual({ rows: ['1.0.0'] })
+  expect(await statusOf(served)).toBe(200)
+
+  // Taken out, neither half is there, the files of before neither.
+  await name([])
+  await expect.poll(serviceVersion, longer).toBe(404)
   expect(await entry()).toBeUndefined()
-  expect((await fetch(running.address + served)).status).toBe(404)
-  await running.stop()
-  const again = await runConsole({ env: { CONSOLE_CONFIG: config } })
-  onTestFinished(() => again.stop())
-  const answer = await fetch(`${again.address}/api/x/acme-notes/notes`, { headers })
-  expect(answer.status).toBe(404)
-  expect(await (await fetch(again.address)).text()).not.toContain('/external/acme-notes/')
+  expect(await statusOf(served)).toBe(404)
+})
+
+describe('an open tab', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser.close())
+
+  test('goes on with what it has when a new version comes, says so, and loads it when its person is ready', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    onTestFinished(() => context.close())
+    await context.addCookies([{ name: 'console-token', value: token, url: running.address }])
+    const page = await context.newPage()
+    failOnConsoleErrors(page)
+    await page.goto(`${running.address}/bm/acme-notes`)
+    await page.getByText('Pages 1.0.0, service 1.0.0').waitFor()
+
+    await name([await replace('2.0.0')])
+    await expect.poll(serviceVersion, longer).toBe('2.0.0')
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    await page.getByText('Later 1.0.0').waitFor()
+    await page.getByText('A part of this console has a new version').waitFor()
+    await expectNoAxeViolations(page)
+    await page.screenshot({ path: 'tests/output/halves-new-version.png' })
+    await page.getByRole('button', { name: 'Load the new version' }).click()
+    await page.getByText('Pages 2.0.0, service 2.0.0').waitFor()
+    expect(await page.getByText('has a new version').count()).toBe(0)
+  })
 })

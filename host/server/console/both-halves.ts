@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { ServerHalfFacts } from '@console/core/server'
-import type { PluginInFolder } from '../plugin-folders/built-plugin'
+import type { PluginInFolder, UsablePlugin } from '../plugin-folders/built-plugin'
 import { hashOf } from '../plugin-folders/hashes'
 import type { PluginAtAddress } from './plugin-addresses'
 
@@ -9,14 +9,25 @@ export interface NamedHalf extends Pick<ServerHalfFacts, 'plugin' | 'folder' | '
   /** Hash of its `plugin.json`. */
   integrity: string
   isRefused: boolean
+  /** The build whose server half is in use here. */
+  build?: UsablePlugin | undefined
+}
+
+/** What is known of them where they run. */
+interface Known {
+  facts(): readonly ServerHalfFacts[]
+  /** In use, by the folder that is named. */
+  builds(): readonly { folder: string; build: UsablePlugin }[]
 }
 
 /** The halves that are named, as far as is known of them. */
 export const namedHalves = (
   named: readonly { folder: string; integrity: string }[],
-  facts: readonly ServerHalfFacts[],
-): NamedHalf[] =>
-  named.map(({ folder, integrity }) => {
+  where?: Known,
+): NamedHalf[] => {
+  const facts = where?.facts() ?? []
+  const builds = where?.builds() ?? []
+  return named.map(({ folder, integrity }) => {
     const known = facts.find((one) => one.folder === folder)
     return {
       folder,
@@ -24,28 +35,40 @@ export const namedHalves = (
       plugin: known?.plugin ?? '',
       cause: known?.cause ?? '',
       isRefused: known?.state === 'refused',
+      build: builds.find((one) => one.folder === folder)?.build,
     }
   })
+}
+
+type Found = PluginInFolder | PluginAtAddress
 
 /**
- * Why a plugin's pages are not used: both its halves are, or none. What customers run in their browsers is held to the hash
- * that the operator named, as what runs in the service.
+ * A plugin with both halves, or with none: its pages are of the build whose server half is in use, whatever lies in its folder
+ * by now. What customers run in their browsers is so held to the hash that the operator named, as what runs in the service.
  */
-export function halfProblem(
-  found: PluginInFolder | PluginAtAddress,
+export function withHalf(
+  found: Found,
   halves: readonly NamedHalf[],
-): string | undefined {
-  if (!('json' in found)) return undefined
-  const { json, record } = found
+): { found: Found; problem?: string | undefined } {
   const isAt = (folder: string) => 'folder' in found && resolve(found.folder) === resolve(folder)
-  const half = halves.find(({ plugin, folder }) => plugin === json.manifest.id || isAt(folder))
+  const id = 'json' in found ? found.json.manifest.id : undefined
+  const half = halves.find(({ plugin, folder }) => (id && plugin === id) || isAt(folder))
+  if (half?.build) return { found: { ...half.build, source: found.source } }
+  if (!('json' in found)) return { found }
+  const { json, record } = found
   if (!half) {
-    return json.server
+    const problem = json.server
       ? 'it has a server half, which `pluginServers` of the configuration does not name'
       : undefined
+    return { found, problem }
   }
   if (hashOf(record, half.integrity) !== half.integrity) {
-    return 'plugin.json is not the file whose hash `pluginServers` names: it is of another build than the server half'
+    const problem =
+      'plugin.json is not the file whose hash `pluginServers` names: it is of another build than the server half'
+    return { found, problem }
   }
-  return half.isRefused ? `its server half is not loaded: ${half.cause}` : undefined
+  return {
+    found,
+    problem: half.isRefused ? `its server half is not loaded: ${half.cause}` : undefined,
+  }
 }

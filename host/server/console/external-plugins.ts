@@ -5,10 +5,11 @@ import {
   versionProblem,
 } from '@console/core/contract'
 import { Failure } from '@console/core/server'
-import { manifestOf, type PluginInFolder } from '../plugin-folders/built-plugin'
+import { manifestOf, type PluginInFolder, type UsablePlugin } from '../plugin-folders/built-plugin'
 import { readListed } from '../plugin-folders/hashes'
+import type { KeptPlugins } from '../plugin-folders/kept-plugins'
 import { PluginFolders } from '../plugin-folders/plugin-folders'
-import { halfProblem, type NamedHalf } from './both-halves'
+import { type NamedHalf, withHalf } from './both-halves'
 import { type Grants, notGranted } from './grants'
 import { PluginAddresses, type PluginAtAddress } from './plugin-addresses'
 
@@ -26,6 +27,8 @@ interface Options {
   log: { warn(facts: object, message: string): void }
   /** Named for their server half; undefined: server halves are elsewhere. */
   halves?: (() => readonly NamedHalf[]) | undefined
+  /** Builds that were replaced; without it they are gone at once. */
+  kept?: KeptPlugins
 }
 
 /** A plugin from outside of the build, as the page needs it. */
@@ -56,10 +59,9 @@ export class ExternalPlugins {
 
   /** `taken`: ids of the plugins of the build. */
   async find(taken: readonly string[], offer: Offer): Promise<ExternalPlugin[]> {
-    const places = await Promise.all([this.folders.find(), this.addresses.find()])
     const ids = new Set(taken)
-    const plugins = places.flat().flatMap((found) => {
-      const plugin = toPlugin(found, ids, offer, this.halfProblem(found))
+    const plugins = (await this.found()).flatMap(({ found, problem }) => {
+      const plugin = toPlugin(found, ids, offer, problem)
       if (this.options.off.includes(plugin.plugin.manifest.id)) return []
       ids.add(plugin.plugin.manifest.id)
       return [plugin]
@@ -74,26 +76,49 @@ export class ExternalPlugins {
     return places.flat().map((found) => ('json' in found ? found.json.manifest.id : found.id))
   }
 
-  /** A file of a plugin's folder; only those that its `plugin.json` lists, and as it lists them. */
+  /** A file of a plugin's build, as its `plugin.json` lists it: of the one that is in use, or was a day ago. */
   async open(id: string, revision: string, name: string) {
-    const [found] = (await this.folders.find()).filter(
-      (each) => 'json' in each && each.json.manifest.id === id && each.revision === revision,
+    const builds = (await this.found()).flatMap(({ found, problem }) =>
+      'folder' in found && 'json' in found && found.json.manifest.id === id && !problem
+        ? [found]
+        : [],
     )
-    const json = found && 'json' in found && !this.halfProblem(found) ? found.json : undefined
-    const hash = new Map(Object.entries(json?.files ?? {})).get(name)
-    if (!found || !json || !hash)
+    const build =
+      builds.find((each) => each.revision === revision) ??
+      (builds.length > 0 ? await this.options.kept?.find(id, revision) : undefined)
+    const hash = new Map(Object.entries(build?.json.files ?? {})).get(name)
+    if (!build || !hash)
       throw new Failure(404, `The plugin ${id} has no file ${name} in this revision`)
-    const { folder } = found
-    const { manifest } = json
+    const { folder } = build
+    const { manifest } = build.json
     const contents = await readListed({ folder, manifest, name, hash }).catch((error: Error) => {
       throw new Failure(404, error.message)
     })
     return { contents, manifest }
   }
 
-  private halfProblem(found: PluginInFolder | PluginAtAddress) {
-    const { halves } = this.options
-    return halves && halfProblem(found, halves())
+  /** What lies in the folders and at the addresses, with why it is not to be used. */
+  private async found() {
+    const [folders, addresses] = await Promise.all([this.folders.find(), this.addresses.find()])
+    const { halves, kept } = this.options
+    const named = halves?.()
+    return [...folders, ...addresses].map((each) => {
+      const used = named ? withHalf(each, named) : { found: each, problem: undefined }
+      const { found } = used
+      if (kept && 'folder' in found && 'json' in found && !used.problem) this.keep(found)
+      return used
+    })
+  }
+
+  /** Open pages go on with its files when another build takes its place. */
+  private keep(build: UsablePlugin) {
+    this.options.kept?.keep(build).catch((error: Error) => {
+      const key = `${build.revision} ${error.message}`
+      if (this.asked.has(key)) return
+      this.asked.add(key)
+      const plugin = build.json.manifest.id
+      this.options.log.warn({ plugin, cause: error.message }, 'no copy of a plugin is kept')
+    })
   }
 
   /** Each problem once, with where it is: the page names the last part of a folder only. */

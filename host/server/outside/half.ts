@@ -11,6 +11,8 @@ import { type PlaceOptions, type PlaceState, Workplace } from './workplace'
 interface Options
   extends Pick<PlaceOptions, 'start' | 'memoryMb' | 'workerFile' | 'log' | 'prepare'> {
   manifest: Manifest
+  /** Of its build. */
+  revision: string
   /** That a call may take. */
   seconds: number
   /** What the plugin asks while it works for an account, is answered by these. */
@@ -29,6 +31,8 @@ interface Asked {
 
 /** What takes longer has been forgotten. */
 export const longestJob = 24 * 3600
+/** That a job has which is busy when another build takes over. Tried again, it is the other one's. */
+const longestRest = 300_000
 
 /** One plugin's server half: calls are answered by one worker, jobs are done by another. */
 export class Half {
@@ -60,13 +64,31 @@ export class Half {
     return this.options.manifest
   }
 
+  get revision(): string {
+    return this.options.revision
+  }
+
   /** How it is doing, for the operator. */
   get state(): PlaceState {
     return this.calls.state
   }
 
+  /** How its first start ended: why it is not there, or undefined. */
+  get first(): Promise<string | undefined> {
+    return this.calls.first
+  }
+
   start(): void {
     this.calls.start()
+  }
+
+  /** Another build has taken over: what is busy ends, nothing is begun. */
+  async retire(): Promise<void> {
+    this.recurring.abort()
+    await Promise.all([
+      this.calls.rest(this.options.seconds * 1000),
+      this.jobPlace.rest(longestRest),
+    ])
   }
 
   async close(): Promise<void> {

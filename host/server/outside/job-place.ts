@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type PlaceOptions, Workplace } from './workplace'
 
 /** Without anything to do. */
@@ -24,10 +25,16 @@ export class JobPlace {
     } finally {
       this.busy -= 1
       if (this.busy === 0) {
-        this.idle = setTimeout(() => void this.close(), idleSeconds * 1000)
+        this.idle = globalThis.setTimeout(() => void this.close(), idleSeconds * 1000)
         this.idle.unref()
       }
     }
+  }
+
+  /** What it is busy with has ended, or the time is over. */
+  async rest(milliseconds: number): Promise<void> {
+    const end = Date.now() + milliseconds
+    while (this.busy > 0 && Date.now() < end) await setTimeout(50)
   }
 
   async close(): Promise<void> {

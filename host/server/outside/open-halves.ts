@@ -1,103 +1,204 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Manifest } from '@console/core/contract'
-import type { Log, ServerHalfFacts, ServerPlugin, Services } from '@console/core/server'
+import type { ServerHalfFacts, ServerPlugin } from '@console/core/server'
 import type { OperatorConfig } from '../config/console-config'
 import { topicScopes } from '../events/topic-scopes'
-import { keepDoing } from '../jobs/recurring'
-import { createOutgoing } from '../outgoing/guarded-fetch'
-import { deriveKey } from '../secrets/secret-key'
-import { Answers } from './answers'
+import type { UsablePlugin } from '../plugin-folders/built-plugin'
+import type { KeptPlugins } from '../plugin-folders/kept-plugins'
 import { forgetRows } from './database/kept-data'
-import { OwnDatabase } from './database/own-database'
-import { placeOf, prepareSchema, schemaOf } from './database/schema'
-import { Half } from './half'
-import { jobOfHalves, keepPutOff, sendKept, sendPutOff } from './put-off'
+import type { OwnDatabase } from './database/own-database'
+import type { Half } from './half'
+import { type HalfOptions, makeHalf } from './make-half'
+import { jobOfHalves } from './put-off'
 import { type Named, type ReadHalf, readHalf } from './read-half'
-import { outsideWorker } from './worker/spawn-worker'
 
-interface Options {
-  operator: Pick<OperatorConfig, 'pluginServers' | 'plugins' | 'settings' | 'outgoing'>
-  /** Whether their recurring jobs are done here. */
-  recurs: boolean
+/** What the operator may change while the service runs. */
+export type NamedHalves = Pick<OperatorConfig, 'pluginServers' | 'plugins' | 'settings'>
+
+interface Options extends HalfOptions {
   /** Ids of the plugins of the build, which nobody else may have. */
   taken: readonly string[]
-  environment: Readonly<Record<string, string | undefined>>
-  databaseUrl: string
-  /** Of it come the passwords of the plugins' roles, and the keys of their secrets. */
-  key: Buffer
-  services: () => Services
-  log: Log
+  kept: KeptPlugins
 }
 
-export interface Halves {
-  running: readonly Half[]
-  /** Of those too that are switched off. */
-  ids: readonly string[]
-  manifests: readonly Manifest[]
+/** A plugin of which both halves are in use. */
+interface Pair {
+  named: Named
+  settings: unknown
+  half: Half
+  database: OwnDatabase
+  /** Where pages get their half from. */
+  build: UsablePlugin
+  /** Why what the operator has named since then is not used. */
+  refused: string
+}
+
+/**
+ * The server halves that the operator named. One that cannot be used is told in the log, and the service goes on. What is named
+ * later is started beside what runs, and takes its place when it can be used, both halves at once.
+ */
+export class Halves {
+  private pairs: Pair[] = []
+  private refused: ServerHalfFacts[] = []
+  private known: string[] = []
+  /** As the operator has named them last. */
+  servers: readonly Named[] = []
+  private turn: Promise<void> = Promise.resolve()
+  private readonly leaving = new Set<Pair>()
   /** Their part in what is done for all plugins: the one queue of their jobs, and accounts that are closed. */
-  plugin: ServerPlugin
-  /** That it takes to be told of a topic of theirs. */
-  scopeOf(topic: string): string | undefined
-  facts(): ServerHalfFacts[]
-  start(): void
-  close(): Promise<void>
-}
+  readonly plugin: ServerPlugin = {
+    id: 'outside',
+    jobs: [jobOfHalves(() => this.running)],
+    forget: ({ services: { db }, uid }) => forgetRows(db, uid),
+  }
 
-/** The server halves that the operator named. One that cannot be used is told in the log, and the service goes on. */
-export async function openHalves(options: Options): Promise<Halves> {
-  const { pluginServers, plugins } = options.operator
-  const { log } = options
-  const refused: ServerHalfFacts[] = []
-  const ids: string[] = []
-  const halves: { half: Half; folder: string; database: OwnDatabase }[] = []
-  for (const named of pluginServers) {
-    try {
-      const read = await readHalf(named)
-      const { id } = read.manifest
-      ids.push(id)
-      if (plugins.off.includes(id)) continue
-      const isTaken =
-        options.taken.includes(id) || halves.some(({ half }) => half.manifest.id === id)
-      if (isTaken) throw new Error(`its id '${id}' belongs to another plugin`)
-      halves.push({ folder: named.folder, ...(await halfOf(read, named, options)) })
-    } catch (error) {
-      const cause = (error as Error).message
-      log.error({ folder: named.folder, cause }, 'server half of a plugin not loaded')
-      refused.push({ folder: named.folder, plugin: '', state: 'refused', cause })
+  constructor(private readonly options: Options) {}
+
+  get running(): readonly Half[] {
+    return this.pairs.map(({ half }) => half)
+  }
+
+  /** Of those too that are switched off. */
+  get ids(): readonly string[] {
+    return this.known
+  }
+
+  get manifests(): readonly Manifest[] {
+    return this.running.map(({ manifest }) => manifest)
+  }
+
+  /** That it takes to be told of a topic of theirs. */
+  scopeOf(topic: string): string | undefined {
+    const half = this.running.find(({ manifest }) => topic.startsWith(`x/${manifest.id}/`))
+    return half && topicScopes(half.routes.endpoints, [])(topic)
+  }
+
+  facts = (): ServerHalfFacts[] => [
+    ...this.pairs.map(({ half: { manifest, state }, named, refused }) => ({
+      folder: named.folder,
+      plugin: manifest.id,
+      state: state.state,
+      cause: state.state === 'down' ? state.cause : refused,
+    })),
+    ...this.refused,
+  ]
+
+  /** Which build of a plugin is in use, by the folder that the operator named. */
+  builds = (): { folder: string; build: UsablePlugin }[] =>
+    this.pairs.map(({ named, build }) => ({ folder: named.folder, build }))
+
+  /** Before there are calls: whether each can be started is known only later. */
+  open(operator: NamedHalves): Promise<void> {
+    return this.take(operator, async () => undefined)
+  }
+
+  start(): void {
+    for (const { half } of this.pairs) half.start()
+  }
+
+  /** Named anew: one that cannot be started leaves in its place what runs. */
+  renew(operator: NamedHalves): Promise<void> {
+    this.turn = this.turn.then(() =>
+      this.take(operator, async (half) => {
+        half.start()
+        const cause = await half.first
+        if (cause !== undefined) throw new Error(cause)
+      }),
+    )
+    return this.turn
+  }
+
+  async close(): Promise<void> {
+    await this.turn
+    await Promise.all([...this.pairs, ...this.leaving].map(closed))
+  }
+
+  private async take(
+    { pluginServers, plugins, settings }: NamedHalves,
+    tried: (half: Half) => Promise<void>,
+  ) {
+    const before = this.pairs
+    const next: Pair[] = []
+    const known: string[] = []
+    const refused: ServerHalfFacts[] = []
+    for (const named of pluginServers) {
+      const { folder } = named
+      const old = before.find((pair) => pair.named.folder === folder)
+      try {
+        const read = await readHalf(named, this.options.kept)
+        const { id } = read.manifest
+        known.push(id)
+        if (plugins.off.includes(id)) continue
+        this.holdToOwn(id, next)
+        const isSame =
+          old &&
+          isDeepStrictEqual(old.named, named) &&
+          isDeepStrictEqual(old.settings, settings[id])
+        next.push(
+          isSame ? { ...old, refused: '' } : await this.pairOf(read, named, settings[id], tried),
+        )
+      } catch (error) {
+        const cause = (error as Error).message
+        this.options.log.error({ folder, cause }, 'server half of a plugin not loaded')
+        if (old) next.push({ ...old, refused: cause })
+        else refused.push({ folder, plugin: '', state: 'refused', cause })
+      }
+    }
+    this.pairs = next
+    this.known = known
+    this.servers = pluginServers
+    this.refused = refused
+    for (const pair of before) {
+      if (!next.some(({ half }) => half === pair.half)) this.leave(pair)
     }
   }
-  const running = halves.map(({ half }) => half)
-  return {
-    running,
-    ids,
-    manifests: running.map(({ manifest }) => manifest),
-    plugin: {
-      id: 'outside',
-      jobs: [jobOfHalves(running)],
-      forget: ({ services: { db }, uid }) => forgetRows(db, uid),
-    },
-    scopeOf(topic) {
-      const half = running.find(({ manifest }) => topic.startsWith(`x/${manifest.id}/`))
-      return half && topicScopes(half.routes.endpoints, [])(topic)
-    },
-    facts: () => [
-      ...halves.map(({ half: { manifest, state }, folder }) => ({
-        folder,
-        plugin: manifest.id,
-        state: state.state,
-        cause: state.state === 'down' ? state.cause : '',
-      })),
-      ...refused,
-    ],
-    start() {
-      for (const half of running) half.start()
-    },
-    async close() {
-      for (const { half, database } of halves) {
-        await half.close()
-        await database.close()
-      }
-    },
+
+  private holdToOwn(id: string, next: readonly Pair[]) {
+    const isTaken =
+      this.options.taken.includes(id) || next.some(({ half }) => half.manifest.id === id)
+    if (isTaken) throw new Error(`its id '${id}' belongs to another plugin`)
   }
+
+  private async pairOf(
+    read: ReadHalf,
+    named: Named,
+    settings: unknown,
+    tried: (half: Half) => Promise<void>,
+  ): Promise<Pair> {
+    const made = await makeHalf(read, named, settings, this.options)
+    try {
+      await tried(made.half)
+      return { ...made, named, settings, build: await this.keep(read.build), refused: '' }
+    } catch (error) {
+      await closed(made)
+      throw error
+    }
+  }
+
+  /** Without a copy its pages are those that lie in the folder. */
+  private async keep(build: UsablePlugin): Promise<UsablePlugin> {
+    try {
+      return await this.options.kept.keep(build)
+    } catch (error) {
+      const { message: cause } = error as Error
+      this.options.log.warn({ folder: build.folder, cause }, 'no copy of a plugin is kept')
+      return build
+    }
+  }
+
+  /** What it is busy with is done first. */
+  private leave(pair: Pair) {
+    this.leaving.add(pair)
+    void pair.half
+      .retire()
+      .then(() => closed(pair))
+      .finally(() => this.leaving.delete(pair))
+  }
+}
+
+async function closed({ half, database }: Pick<Pair, 'half' | 'database'>) {
+  await half.close()
+  await database.close()
 }
 
 /** Whether a service with this configuration runs, or would run, the plugin's server half. */
@@ -109,65 +210,4 @@ export async function isHalfNamed(
     pluginServers.map((named) => readHalf(named).catch(() => undefined)),
   )
   return !plugins.off.includes(id) && read.some((half) => half?.manifest.id === id)
-}
-
-async function halfOf({ manifest, code, migrations }: ReadHalf, named: Named, options: Options) {
-  const { databaseUrl, key, log, operator } = options
-  const { id } = manifest
-  const { memoryMb, modules, seconds, allow } = named
-  const outgoing =
-    allow.length > 0 ? createOutgoing([...operator.outgoing.allow, ...allow]) : undefined
-  const place = placeOf(databaseUrl, schemaOf(id), key)
-  const database = new OwnDatabase(place.userUrl, seconds)
-  const sendOwn = () => sendKept(options.services(), id, place.user)
-  const half = new Half({
-    manifest,
-    memoryMb,
-    seconds,
-    log,
-    start: () => ({
-      id,
-      code,
-      memoryMb,
-      modules,
-      settings: operator.settings[id],
-      environment: Object.fromEntries(
-        named.environment.map((name) => [name, options.environment[name]]),
-      ),
-      vaultKey: deriveKey(key, `vault of x/${id}`),
-      publicUrl: options.services().publicUrl,
-    }),
-    workerFile: await outsideWorker(),
-    async prepare() {
-      await prepareSchema(databaseUrl, place, migrations)
-      await sendOwn()
-    },
-    recur(jobs, closing) {
-      if (!options.recurs) return
-      for (const { name, every } of jobs) {
-        const run = ({ signal }: { signal: AbortSignal }) => half.recur(name, signal)
-        void keepDoing({ name, every, run }, options.services(), closing)
-      }
-    },
-    answers(uid, entry) {
-      const all = options.services()
-      const services = outgoing ? { ...all, outgoing } : all
-      return new Answers({
-        id,
-        uid,
-        entry,
-        database,
-        services,
-        async putOff(jobs, transaction) {
-          if (transaction) return await keepPutOff(transaction.db, jobs)
-          for (const job of jobs) await sendPutOff(services, { plugin: id, uid, job })
-        },
-        committed() {
-          // What stays here for now is sent with what comes next, or when the half starts.
-          sendOwn().catch((err) => log.error({ err, plugin: id }, 'jobs of a plugin wait'))
-        },
-      })
-    },
-  })
-  return { half, database }
 }

@@ -32,13 +32,13 @@ const queue: JobKind<PutOff> = { name: 'plugins.outside', data: PutOff }
 const mostWaits = 12
 
 /** Each is tried as often as itself says, so the queue tries nothing again by itself. */
-export const jobOfHalves = (halves: readonly Half[]): AnyJob =>
+export const jobOfHalves = (halves: () => readonly Half[]): AnyJob =>
   defineJob({
     ...queue,
     expireInSeconds: longestJob,
     retryLimit: 0,
     async run(putOff, { services, signal }) {
-      const half = halves.find(({ manifest }) => manifest.id === putOff.plugin)
+      const half = halves().find(({ manifest }) => manifest.id === putOff.plugin)
       try {
         if (!half) throw new Error(`There is no plugin ${putOff.plugin} with a server half`)
         await half.job(putOff, signal)

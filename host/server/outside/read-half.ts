@@ -1,7 +1,8 @@
 import type { Manifest } from '@console/core/contract'
 import type { OperatorConfig } from '../config/console-config'
-import { readFolder } from '../plugin-folders/built-plugin'
+import { readFolder, type UsablePlugin } from '../plugin-folders/built-plugin'
 import { hashOf, readListed } from '../plugin-folders/hashes'
+import type { KeptPlugins } from '../plugin-folders/kept-plugins'
 
 export type Named = OperatorConfig['pluginServers'][number]
 
@@ -15,14 +16,32 @@ export interface ReadHalf {
   manifest: Manifest
   code: string
   migrations: Migration[]
+  /** The build, both halves of it. */
+  build: UsablePlugin
 }
 
 const entry = 'server/server.js'
 /** The schema and the roles are named after it, and names in PostgreSQL have an end. */
 const longestId = 40
 
-/** Throws one sentence that says what is wrong. What was read is what runs: nothing is read a second time. */
-export async function readHalf({ folder, integrity }: Named): Promise<ReadHalf> {
+/**
+ * Throws one sentence that says what is wrong. What was read is what runs: nothing is read a second time. Where the folder has
+ * another build by now, that which the operator named may be kept.
+ */
+export async function readHalf(
+  { folder, integrity }: Named,
+  kept?: Pick<KeptPlugins, 'withHash'>,
+): Promise<ReadHalf> {
+  try {
+    return await read(folder, integrity)
+  } catch (error) {
+    const copy = await kept?.withHash(integrity)
+    if (!copy) throw error
+    return await read(copy.folder, integrity)
+  }
+}
+
+async function read(folder: string, integrity: string): Promise<ReadHalf> {
   const found = await readFolder(folder)
   if (found.record !== undefined && hashOf(found.record, integrity) !== integrity) {
     throw new Error(
@@ -44,5 +63,5 @@ export async function readHalf({ folder, integrity }: Named): Promise<ReadHalf> 
     .filter(([name]) => name.endsWith('.sql'))
     .map(([name, sql]) => ({ name: name.replace(/^.*\//, ''), sql }))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
-  return { manifest, code: files.get(entry) ?? '', migrations }
+  return { manifest, code: files.get(entry) ?? '', migrations, build: found }
 }

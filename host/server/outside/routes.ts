@@ -1,3 +1,4 @@
+import { pluginBuildHeader } from '@console/core/contract'
 import { type Call, Failure, invalid, type Route, type Services } from '@console/core/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authenticate, holdToAudience } from '../api/authenticate'
@@ -25,17 +26,16 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE']
 /** One door for the calls of all server halves: which there are, each half says when it runs. */
 export function mountHalves(
   app: FastifyInstance,
-  halves: readonly Half[],
+  halves: () => readonly Half[],
   services: Services,
   audience: Audience,
 ) {
-  if (halves.length === 0) return
   app.route<{ Params: { plugin: string } }>({
     method: methods,
     url: '/api/x/:plugin/*',
     schema: { hide: true },
     onRequest: async (request) => {
-      const half = halves.find(({ manifest }) => manifest.id === request.params.plugin)
+      const half = halves().find(({ manifest }) => manifest.id === request.params.plugin)
       if (!half) throw new Failure(404, nothingHere)
       if (half.manifest.onlyFor !== undefined) {
         await holdToAudience(services, (caller) => audience.includes(half.manifest, caller))(
@@ -53,6 +53,7 @@ export function mountHalves(
     handler: (request, reply) => {
       const { outside } = request
       if (!outside) throw new Failure(404, nothingHere)
+      reply.header(pluginBuildHeader, outside.half.revision)
       const { endpoint } = outside
       let entry: PromisedEntry | undefined
       let changed: readonly string[] = []

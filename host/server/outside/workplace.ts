@@ -38,10 +38,18 @@ interface Asked {
 
 const loadSeconds = 15
 const [firstPause, longestPause] = [1000, 60_000]
+/** What never ran is not likely to do so by itself: each try may cost its time to load. */
+const longestWithout = 600_000
 
 /** One worker of a plugin: started, watched, and started again with growing pauses when it ends. */
 export class Workplace {
   state: PlaceState = { state: 'starting' }
+  /** How the first start ended: why it is not there, or undefined. */
+  readonly first: Promise<string | undefined>
+  private tellFirst: (cause?: string) => void = () => undefined
+  private hasRun = false
+  /** In the log already. */
+  private told = ''
   private starting: Promise<unknown> | undefined
   private worker: Worker | undefined
   private readonly works: Works
@@ -57,6 +65,9 @@ export class Workplace {
       end: (cause) => this.worker && this.end(this.worker, cause),
     })
     this.works = new Works(this.presence)
+    this.first = new Promise((resolve) => {
+      this.tellFirst = resolve
+    })
   }
 
   start(): void {
@@ -73,6 +84,11 @@ export class Workplace {
     clearTimeout(this.timer)
     await this.starting
     await this.worker?.terminate()
+  }
+
+  /** What it is busy with has ended, or the time is over. */
+  rest(milliseconds: number): Promise<void> {
+    return this.works.rest(milliseconds)
   }
 
   /** How it ended; undefined where nobody is there to do it. */
@@ -127,6 +143,9 @@ export class Workplace {
       return this.end(worker, (error as Error).message)
     }
     this.state = { state: 'running', since: Date.now() }
+    this.hasRun = true
+    this.told = ''
+    this.tellFirst()
   }
 
   private async asked(
@@ -155,12 +174,14 @@ export class Workplace {
 
   private down(cause: string) {
     this.works.gone()
+    this.tellFirst(cause)
     if (this.closed) return
     const { log, plugin } = this.options
-    log.error({ plugin, cause }, 'server half of a plugin is down')
+    if (cause !== this.told) log.error({ plugin, cause }, 'server half of a plugin is down')
+    this.told = cause
     this.state = { state: 'down', cause, until: Date.now() + this.pause }
     this.timer = setTimeout(() => this.start(), this.pause)
     this.timer.unref()
-    this.pause = Math.min(this.pause * 2, longestPause)
+    this.pause = Math.min(this.pause * 2, this.hasRun ? longestPause : longestWithout)
   }
 }

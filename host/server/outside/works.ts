@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import type { Answers } from './answers'
 import type { Ask, Piece, Result, ToWorker } from './messages'
@@ -26,7 +27,7 @@ export class Works {
     const work = this.last
     const abort = () => worker.postMessage({ kind: 'abort', work } satisfies ToWorker)
     const ending = await new Promise<Ending>((resolve) => {
-      const late = setTimeout(() => {
+      const late = globalThis.setTimeout(() => {
         abort()
         this.presence.late()
         this.end(work, 'late')
@@ -58,6 +59,12 @@ export class Works {
 
   end(work: number, how: Ending): void {
     this.all.get(work)?.end(how)
+  }
+
+  /** What it is busy with has ended, or the time is over. */
+  async rest(milliseconds: number): Promise<void> {
+    const end = Date.now() + milliseconds
+    while (this.all.size > 0 && Date.now() < end) await setTimeout(50)
   }
 
   gone(): void {

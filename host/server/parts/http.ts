@@ -122,7 +122,7 @@ async function mountPlugins(app: FastifyInstance, options: HttpOptions) {
     const includes = isForSome && ((caller?: Caller) => audience.includes(manifest, caller))
     mountRoutes(app, routes, services, { things, ...(includes && { includes }) })
   }
-  mountHalves(app, plugins.halves.running, services, audience)
+  mountHalves(app, () => plugins.halves.running, services, audience)
   const protocols = plugins.all.flatMap((plugin) => plugin.protocols ?? [])
   mountProtocols(app, protocols, services)
   const webhooks = plugins.all.flatMap((plugin) => plugin.webhooks ?? [])

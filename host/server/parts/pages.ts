@@ -77,6 +77,7 @@ function externalPlugins({ ground: { operator, log }, plugins, services }: Pages
     // Where the API is elsewhere, so are server halves.
     halves: operator.apiOrigin
       ? undefined
-      : () => namedHalves(operator.pluginServers, plugins.halves.facts()),
+      : () => namedHalves(plugins.halves.servers, plugins.halves),
+    kept: plugins.kept,
   })
 }

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import type { Manifest } from '@console/core/contract'
 import type { ServerPlugin, Services } from '@console/core/server'
 import { catalogue, enabledManifests, serverPlugins } from '../../catalogue'
+import { followConfig } from '../config/follow-config'
 import { keepDoingAll } from '../jobs/recurring'
-import { type Halves, openHalves } from '../outside/open-halves'
+import { Halves, type NamedHalves } from '../outside/open-halves'
+import { KeptPlugins } from '../plugin-folders/kept-plugins'
 import type { Ground } from './ground'
 import type { Part } from './part'
 
@@ -11,7 +14,11 @@ export interface Plugins extends Part {
   all: readonly ServerPlugin[]
   manifests: readonly Manifest[]
   /** Server halves from outside. */
-  halves: Halves & Part
+  halves: Halves
+  /** Builds from outside that are in use, or were a day ago. */
+  kept: KeptPlugins
+  /** Server halves run as long as the service does. */
+  ofHalves: Part
 }
 
 /** The plugins of the build that are on, and those from outside. */
@@ -19,10 +26,12 @@ export async function openPlugins(
   { operator, databaseUrl, log, settings, vault }: Ground,
   services: () => Services,
 ): Promise<Plugins> {
-  const { roles } = settings
+  const { roles, dataDirectory, configFile } = settings
   const isNeeded = roles.has('web') || roles.has('jobs')
-  const halves = await openHalves({
-    operator: isNeeded ? operator : { ...operator, pluginServers: [] },
+  const namedIn = (given: NamedHalves) => (isNeeded ? given : { ...given, pluginServers: [] })
+  const kept = new KeptPlugins(join(dataDirectory, 'plugins'))
+  const halves = new Halves({
+    outgoing: operator.outgoing,
     recurs: roles.has('jobs'),
     environment: settings.environment,
     databaseUrl,
@@ -30,13 +39,30 @@ export async function openPlugins(
     services,
     taken: catalogue.map(({ manifest }) => manifest.id),
     key: vault.keyFor('roles of plugins'),
+    kept,
   })
+  await halves.open(namedIn(operator))
   const all = [...(await serverPlugins(operator.plugins)), halves.plugin]
+  const own = enabledManifests(operator.plugins)
   const closing = new AbortController()
   return {
     all,
-    manifests: [...enabledManifests(operator.plugins), ...halves.manifests],
-    halves: { ...halves, stop: halves.close },
+    get manifests() {
+      return [...own, ...halves.manifests]
+    },
+    halves,
+    kept,
+    ofHalves: {
+      start() {
+        halves.start()
+        followConfig(configFile, {
+          log,
+          signal: closing.signal,
+          changed: (next) => halves.renew(namedIn({ ...operator, ...named(next) })),
+        })
+      },
+      stop: () => halves.close(),
+    },
     async start(services) {
       for (const plugin of all) await plugin.start?.(services, closing.signal)
       if (roles.has('jobs')) keepDoingAll(all, services, closing.signal)
@@ -44,3 +70,6 @@ export async function openPlugins(
     rest: () => closing.abort(),
   }
 }
+
+/** What is followed while the service runs. Which plugins are off stays as it was at the start. */
+const named = ({ pluginServers, settings }: NamedHalves) => ({ pluginServers, settings })

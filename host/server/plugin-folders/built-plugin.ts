@@ -23,6 +23,8 @@ export type FoundPlugin = { source: string } & (
 )
 
 export type PluginInFolder = FoundPlugin & { folder: string }
+/** One that can be used. */
+export type UsablePlugin = Extract<PluginInFolder, { json: BuiltPlugin }>
 
 /** The plugin that was built into a folder, or why there is none. */
 export async function readFolder(folder: string): Promise<PluginInFolder> {

@@ -230,8 +230,9 @@ describe('a plugin with a server half', () => {
   const folder = () => join(directory, 'maps')
   const named = () => ({ folder: folder(), integrity: hashOf(JSON.stringify(record)) })
   const facts = { plugin: 'maps', state: 'running', cause: '' } as const
-  const withHalves = (halves: Parameters<typeof namedHalves>[1], one = named()) =>
-    open({ halves: () => namedHalves([one], halves) })
+  type Facts = ReturnType<NonNullable<Parameters<typeof namedHalves>[1]>['facts']>
+  const withHalves = (halves: Facts, one = named()) =>
+    open({ halves: () => namedHalves([one], { facts: () => halves, builds: () => [] }) })
 
   test('is used where that half runs', async () => {
     await put('maps', record)

@@ -8,7 +8,7 @@ import {
   regionPrefix,
 } from '@console/core/contract'
 import type { AxiosAdapter, AxiosRequestConfig, AxiosResponse } from 'axios'
-import { type BehaviorSubject, Subject } from 'rxjs'
+import { BehaviorSubject, Subject } from 'rxjs'
 import type { FactorCheck } from '../factor/factor-check'
 import { ApiError, type CallOptions, Http, type RawAnswer, type RawCall } from '../http/http'
 import { toApiError } from '../http/http-failure'
@@ -27,11 +27,12 @@ type CallParts = { params?: object; query?: object; body?: unknown } & CallOptio
 
 export class AxiosHttp extends Http {
   readonly failures$ = new Subject<ApiError>()
+  readonly isOutdated$ = new BehaviorSubject(false)
   wroteAt = 0
   private adapter: AxiosAdapter | undefined
 
   constructor(
-    private readonly config: Pick<ConsoleConfig, 'apiOrigin' | 'buildRegion'>,
+    private readonly config: Pick<ConsoleConfig, 'apiOrigin' | 'buildRegion' | 'plugins'>,
     private readonly region$: BehaviorSubject<Region>,
     private readonly tokens: TokenStore,
     private readonly i18n: I18n,
@@ -137,8 +138,8 @@ export class AxiosHttp extends Http {
 
   private async transmit(request: AxiosRequestConfig, more: Record<string, string> = {}) {
     const token = this.tokens.get()
-    const { axiosForHttp } = await fetchAxios()
-    return await axiosForHttp.request({
+    const { axiosForHttp, isOutdated } = await fetchAxios()
+    const response = await axiosForHttp.request({
       timeout: apiTimeout,
       ...(this.adapter && { adapter: this.adapter }),
       headers: {
@@ -148,6 +149,8 @@ export class AxiosHttp extends Http {
       },
       ...request,
     })
+    if (isOutdated(response, this.config)) this.isOutdated$.next(true)
+    return response
   }
 
   private pathOf({ path }: Endpoint, params: object = {}): string {

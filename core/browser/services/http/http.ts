@@ -1,6 +1,6 @@
 import type { Api, CallInput, CallOutput, Endpoint, Region } from '@console/core/contract'
 import type { AxiosAdapter } from 'axios'
-import type { Subject } from 'rxjs'
+import type { BehaviorSubject, Subject } from 'rxjs'
 
 /** Every failure of a call, whatever its cause. */
 export class ApiError extends Error {
@@ -89,6 +89,8 @@ export abstract class Http {
   abstract readonly wroteAt: number
   /** Failures that nobody has shown yet: the shell turns them into a toast or the 'Confirm logout' box. */
   abstract readonly failures$: Subject<ApiError>
+  /** A plugin's server half is of another build than the pages that this tab has of it. */
+  abstract readonly isOutdated$: BehaviorSubject<boolean>
   /** Replaces the network in tests. */
   abstract useAdapter(adapter: AxiosAdapter): void
 }

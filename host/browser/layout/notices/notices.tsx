@@ -1,5 +1,6 @@
 import {
   Events,
+  Http,
   Regions,
   Session,
   Slot,
@@ -11,7 +12,7 @@ import { notices, regionLabels } from '@console/core/contract'
 import { useSyncExternalStore } from 'react'
 import { SupportButton } from '../dialogs/support'
 import { Banner } from './banner'
-import { ViewNotice } from './parts'
+import { OutdatedNotice, ViewNotice } from './parts'
 
 function subscribeToConnection(onChange: () => void) {
   addEventListener('online', onChange)
@@ -27,6 +28,7 @@ export function Notices() {
   const t = useT()
   const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   const isLost = useObservable(useService(Events).lost$)
+  const isOutdated = useObservable(useService(Http).isOutdated$)
   const regions = useService(Regions)
   const unknown = useObservable(regions.unknown$)
   const region = useObservable(regions.region$)
@@ -51,6 +53,7 @@ export function Notices() {
           })}
         </Banner>
       )}
+      {isOutdated && <OutdatedNotice />}
       {user?.viewing && <ViewNotice email={user.email} until={user.viewing.until} />}
       {user?.limit_type === 'Frozen' && (
         <Banner intent="warning">

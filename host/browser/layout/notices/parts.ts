@@ -5,4 +5,7 @@ export const NarrowedNotice = lazyPart(
   async () => (await import('./narrowed-notice')).NarrowedNotice,
 )
 export const ViewNotice = lazyPart(async () => (await import('./view-notice')).ViewNotice)
+export const OutdatedNotice = lazyPart(
+  async () => (await import('./outdated-notice')).OutdatedNotice,
+)
 export const ConsentBar = lazyPart(async () => (await import('./consent-bar')).ConsentBar)
