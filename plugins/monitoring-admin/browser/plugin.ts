@@ -5,7 +5,6 @@ import type manifest from '../manifest'
 
 // Of many pages one is opened first: none brings what the others load.
 const loads = () => import('./loads')
-const watching = () => import('./watching/stream-pages')
 
 /** What the day of a stream is asked by, which its page reads by itself, and what is only shown. */
 const ofDay = ['day', 'tz', 'from', 'to', 'page', 'per_page']
@@ -49,17 +48,17 @@ export default definePlugin<typeof manifest>({
     results: {
       load: async (context) => (await loads()).watched(context),
       viewOnly: [...ofDay, ...shownOfDay],
-      page: async () => ({ default: (await watching()).ResultsPage }),
+      page: () => import('./watching/results-page'),
     },
     state: {
       load: async (context) => (await loads()).watched(context),
       viewOnly: ofDay,
-      page: async () => ({ default: (await watching()).StatePage }),
+      page: () => import('./watching/state-page'),
     },
     timemap: {
       load: async (context) => (await loads()).watched(context),
       viewOnly: [...ofDay, ...shownOnLine],
-      page: async () => ({ default: (await watching()).TimemapPage }),
+      page: () => import('./watching/timemap-page'),
     },
     trackerProjects: {
       load: async (context) => (await loads()).trackerProjects(context),

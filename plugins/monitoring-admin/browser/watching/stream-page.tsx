@@ -13,7 +13,7 @@ import {
 import type * as loads from '../loads'
 import { useLookingAgain } from '../use-looking-again'
 
-type Watched = PageProps<typeof loads.watched>
+export type Watched = PageProps<typeof loads.watched>
 
 const pageOfProject = (project: HeardProject) =>
   kindIdOf(project) === 'stations'
@@ -21,7 +21,7 @@ const pageOfProject = (project: HeardProject) =>
     : monitoringAdminPaths.streamsOfProject(project)
 
 /** A page that customers have of their streams, of a stream of any of them. */
-function StreamPage({ view, of }: { view: StreamViewName; of: Watched }) {
+export function StreamPage({ view, of }: { view: StreamViewName; of: Watched }) {
   const { data, updatedAt, reload } = of
   useLookingAgain(reload)
   const { id, email, project, stream } = data
@@ -44,7 +44,3 @@ function StreamPage({ view, of }: { view: StreamViewName; of: Watched }) {
   }
   return <Slot point={operatorViews} context={{ view, source }} />
 }
-
-export const ResultsPage = (of: Watched) => <StreamPage view="results" of={of} />
-export const StatePage = (of: Watched) => <StreamPage view="state" of={of} />
-export const TimemapPage = (of: Watched) => <StreamPage view="timemap" of={of} />
