@@ -86,8 +86,11 @@ export const restrictions = ({ read }: LoadContext) => read(adminRestrictions)
 export const servers = ({ read }: LoadContext) => read(serverList)
 export const audit = ({ read }: LoadContext) => read(adminAudit)
 
-export const station = async ({ api, params }: LoadContext<{ id: string }>) =>
-  (await api(adminStationsApi).get({ params })).data
+export async function station({ api, params }: LoadContext<{ id: string }>) {
+  const stations = api(adminStationsApi)
+  const [station, days] = await Promise.all([stations.get({ params }), stations.days({ params })])
+  return { ...station.data, days: days.data }
+}
 
 /** A stream of a customer, which its page reads the day of. */
 export const watched = async ({ api, params }: LoadContext<{ id: string }>) =>

@@ -7,6 +7,7 @@ import {
   page,
   pageQuery,
   Reason,
+  Rounded,
 } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { Station, StationDraft, StationType, StreamUrl } from '#plugins/bm/contract'
@@ -43,6 +44,29 @@ export const StationUser = z.object({
   own_urls: z.boolean(),
 })
 export type StationUser = z.infer<typeof StationUser>
+
+/** The last days of a station, whoever monitored it. */
+export const StationDays = z.object({
+  begin: IsoTime,
+  end: IsoTime,
+  states: z.array(z.object({ code: z.int(), reason: z.string(), start: IsoTime, end: IsoTime })),
+  plays: z.array(
+    z.object({
+      id: z.int(),
+      /** Of the stream. */
+      row: z.int(),
+      begin: IsoTime,
+      /** Seconds. */
+      played: Rounded,
+      title: z.string(),
+      artists: z.string(),
+      /** Whose project was told. */
+      projects: z.array(z.string()),
+    }),
+  ),
+})
+export type StationDays = z.infer<typeof StationDays>
+export type StationPlay = StationDays['plays'][number]
 
 export const Merging = z.object({
   from: AdminStation,
@@ -105,6 +129,13 @@ export const adminStationsApi = {
     scope: read,
     summary: 'One station, and who monitors it',
     response: one(z.extend(AdminStation, { users: z.array(StationUser) })),
+  }),
+  days: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/days`,
+    scope: read,
+    summary: 'How a station was in the last seven days, and what was heard of it',
+    response: one(StationDays),
   }),
   create: endpoint({
     method: 'POST',

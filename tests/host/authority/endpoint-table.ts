@@ -516,6 +516,7 @@ export const rows: Record<string, Row> = {
     body: () => ({ ...asked, name: unique(), urls: [nowhere] }),
   },
   'GET /admin/monitoring/stations/{id}': { kinds: { id: 'catalogue-stations' } },
+  'GET /admin/monitoring/stations/{id}/days': { kinds: { id: 'catalogue-stations' } },
   'GET /admin/monitoring/stations/{id}/merge': {
     kinds: { id: 'catalogue-stations' },
     query: 'into=1',

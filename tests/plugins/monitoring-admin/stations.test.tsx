@@ -8,11 +8,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { importStations } from '../../../plugins/bm/server/stations/import-stations'
 import { recording } from '../../host/engine/recognition/open-engine'
 import { addApp } from '../../support/factor'
-import { dialogOf, expectToast } from '../../support/on-screen'
+import { dialogOf, expectToast, rowAction } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 import { newBucket } from '../base-projects/identify-client'
 import { openRadio } from '../bm/monitored'
+import { addResults } from '../bm/support/seeded'
 
 let service: TestService
 let anna: Person
@@ -200,7 +201,19 @@ test('what projects have of the catalogue is found over all customers, paused wi
   expect(await list()).toMatchObject([{ code: 4 }])
   const urls = { stream_urls: ['https://found.example/new'], reason: 'Moved' }
   expect(await operator.call('PUT', `${at}/urls`, urls)).toMatchObject({ status: 422 })
+  await addResults({ service, person: bert, stream }, [
+    { begin: new Date(Date.now() - 600_000), title: 'Found song' },
+  ])
   await user.click(await screen.findByText('Radio Found', { selector: 'a' }))
   expect(await screen.findByText('Who monitors it')).toBeTruthy()
-  expect(await screen.findByText('Found by Bert')).toBeTruthy()
+  expect(await screen.findByText('Found by Bert', { selector: 'a' })).toBeTruthy()
+  expect(await screen.findByText('Found song', { selector: 'a' })).toBeTruthy()
+  expect(await screen.findByText('Day by day')).toBeTruthy()
+  const { data: days } = (
+    await operator.call('GET', `/admin/monitoring/stations/${station.id}/days`)
+  ).body
+  expect(days.plays).toMatchObject([{ title: 'Found song', projects: ['Found by Bert'] }])
+  expect(days.states.at(-1)).toMatchObject({ code: 4 })
+  await rowAction(user, 'Radio Found', 'Results')
+  expect(await screen.findByText('Results of Radio Found')).toBeTruthy()
 })

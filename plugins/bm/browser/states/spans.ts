@@ -15,7 +15,7 @@ export interface StateSpan extends Span {
 const running = 0
 const paused = 4
 
-export const spansOf = (intervals: readonly StateInterval[]): StateSpan[] =>
+export const spansOf = (intervals: readonly Omit<StateInterval, 'duration'>[]): StateSpan[] =>
   intervals.map(({ code, start, end, reason }) => ({
     code,
     reason,

@@ -92,7 +92,7 @@ export default function StatePage({ data, updatedAt, error, reload }: Loaded) {
               id="bm-state"
               list={pageOfRows(newestFirst, tableQuery(query))}
               fetchPage={async (asked) => pageOfRows(newestFirst, asked)}
-              rowKey={({ start }) => start}
+              rowKey={({ start, code }) => `${start} ${code}`}
               rowName={({ start }) => start}
               columns={columns}
               empty={{ title: t('Nothing is known of this range') }}

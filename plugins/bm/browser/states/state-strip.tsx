@@ -42,7 +42,7 @@ export function StateStrip({ of, spans, label }: StateStripProps) {
     >
       {spans.map(({ begin, end, code, reason }) => (
         <div
-          key={begin}
+          key={`${begin} ${code}`}
           className={styles.part}
           title={[
             t(lookOf(code).label),

@@ -63,6 +63,26 @@ export interface StationUser {
   own_urls: boolean
 }
 
+/** How a station was in the last days, and what it played. */
+export interface StationHeard {
+  begin: Date
+  end: Date
+  /** One after the other; where nobody had it, nothing is known. */
+  states: { code: number; reason: string; begin: Date; end: Date }[]
+  /** The newest first; what several projects were told is one. */
+  plays: {
+    id: number
+    /** Of the first of the streams that were told. */
+    row: number
+    begin: Date
+    /** Seconds. */
+    played: number
+    title: string
+    artists: string
+    projects: string[]
+  }[]
+}
+
 export interface StationsWanted {
   search?: string | undefined
   type?: z.infer<typeof StationType> | undefined
@@ -90,6 +110,7 @@ export abstract class StationDesk {
   abstract list(query: StationsWanted): Promise<{ stations: DeskStation[]; total: number }>
   abstract station(id: number): Promise<DeskStation | undefined>
   abstract usersOf(id: number): Promise<StationUser[]>
+  abstract heard(id: number): Promise<StationHeard>
   /** Refused, at `urls`, where the service may not read one. */
   abstract add(draft: StationDraft): Promise<DeskStation>
   /** Projects listen to its new addresses, but those with addresses of their own. */

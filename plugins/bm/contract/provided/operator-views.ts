@@ -1,5 +1,6 @@
 import { type Call, definePoint, type ListQuery } from '@console/core/contract'
 import type { Watched } from '../kinds'
+import type { StateInterval } from '../states'
 import type { ConfigDraft, ListedConfig } from '../streams/configs'
 import type { StreamCalls, WatchedStream } from './watched-streams'
 
@@ -38,7 +39,16 @@ interface StreamView {
   source: StreamSource
 }
 
-export type OperatorView = ConfigsView | StreamView
+/** How something was, day by day. */
+interface DaysView {
+  view: 'days'
+  states: readonly Omit<StateInterval, 'duration'>[]
+  /** ISO times. */
+  begin: string
+  end: string
+}
+
+export type OperatorView = ConfigsView | StreamView | DaysView
 
 /** Pages of this plugin as operators of the service see them: the same pages, with another source. */
 export const operatorViews = definePoint<OperatorView>()('item', 'bm.operator-views/v1')

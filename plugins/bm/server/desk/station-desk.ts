@@ -18,6 +18,7 @@ import { type StreamInProject, streamsInProjects } from '../streams/in-projects'
 import { bmStations, type StationRow } from '../tables/stations'
 import { bmStreams } from '../tables/streams'
 import { heldPair, mergeStations, plannedMerge } from './merge-stations'
+import { stationHeard } from './station-heard'
 
 const isUsed = (how: SQL) =>
   sql`exists (select from ${bmStreams} where ${bmStreams.station_id} = ${bmStations.id} and ${how})`
@@ -64,6 +65,10 @@ export class StoredStationDesk extends StationDesk {
       .where(eq(bmStreams.station_id, id))
       .orderBy(bmStreams.id)
     return found.map(toUser)
+  }
+
+  heard(id: number) {
+    return stationHeard(id, this.services.db)
   }
 
   async add(draft: StationDraft) {

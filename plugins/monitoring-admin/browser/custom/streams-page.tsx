@@ -11,13 +11,9 @@ import { call, type ListQuery } from '@console/core/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { streamStates } from '#plugins/bm/contract'
-import {
-  type AdminStream,
-  adminCustomApi,
-  adminStreams,
-  monitoringAdminPaths,
-} from '#plugins/monitoring-admin/contract'
+import { type AdminStream, adminCustomApi, adminStreams } from '#plugins/monitoring-admin/contract'
 import { useLookingAgain } from '../use-looking-again'
+import { looksAt } from '../watching/looks-at'
 import { streamColumns } from './stream-columns'
 import { useStreamChanges } from './use-stream-changes'
 
@@ -88,12 +84,7 @@ export function StreamList(props: StreamListProps) {
     disabledReason: ({ server }) => (server === '' ? t('No server listens to it now') : undefined),
   }
   const close = () => setOpen(undefined)
-  const looks = [
-    { label: 'Results', run: (of: AdminStream) => navigate(monitoringAdminPaths.results(of)) },
-    { label: 'State', run: (of: AdminStream) => navigate(monitoringAdminPaths.state(of)) },
-    { label: 'Timemap', run: (of: AdminStream) => navigate(monitoringAdminPaths.timemap(of)) },
-  ]
-  const all = [...looks, ...actions]
+  const all = [...looksAt(navigate), ...actions]
   return (
     <>
       <ListPage

@@ -1,67 +1,32 @@
 import {
-  type Column,
-  Columns,
-  DataTable,
   Facts,
   MayButton,
   Page,
   type PageProps,
   Section,
-  StateBadge,
+  Slot,
   Time,
   useChunk,
   useT,
 } from '@console/core/browser'
-import { pageOfRows, tableQuery } from '@console/core/contract'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { isKnownCode, lookOf, streamStates } from '#plugins/bm/contract'
-import { monitoringAdminPaths, type StationUser } from '#plugins/monitoring-admin/contract'
+import { operatorViews } from '#plugins/bm/contract'
 import type * as loads from '../loads'
 import { AddressDoctor } from '../shared/address-doctor'
 import { useLookingAgain } from '../use-looking-again'
 import { standingOf } from './station-columns'
+import { StationPlays } from './station-plays'
+import { StationUsers } from './station-users'
 
 const loadForm = () => import('./station-dialog')
-
-const columns: Column<StationUser>[] = [
-  Columns.link(
-    'Customer',
-    ({ email, uid }) => email || String(uid),
-    (user) => monitoringAdminPaths.customer(user),
-    { width: 200, grow: 1 },
-  ),
-  Columns.text('Project', ({ project }) => project, { width: 160 }),
-  Columns.text('As', ({ name }) => name, { width: 160 }),
-  Columns.custom('State', {
-    cell: ({ code, reason }) =>
-      isKnownCode(code) ? (
-        <StateBadge state={code} states={streamStates} hint={reason || undefined} />
-      ) : (
-        String(code)
-      ),
-    csv: ({ code }) => lookOf(code).label,
-    width: 112,
-  }),
-  Columns.text('Reason', ({ reason }) => reason, { width: 200, grow: 1 }),
-  Columns.time('Since', ({ state_at }) => state_at, { width: 168 }),
-  Columns.badge(
-    'Addresses',
-    ({ own_urls }) => ({ label: own_urls ? 'Its own' : 'Of the catalogue' }),
-    { width: 136 },
-  ),
-  Columns.badge('Timemap', ({ timemap }) => ({ label: timemap ? 'On' : 'Off' }), { width: 92 }),
-  Columns.text('Region', ({ region }) => region, { width: 116, hidden: true }),
-]
 
 /** One station: where it is heard, and by whom. */
 export default function StationPage({ data: station, reload }: PageProps<typeof loads.station>) {
   const t = useT()
-  const [query] = useSearchParams()
   const [editing, setEditing] = useState(false)
   const form = useChunk(loadForm, editing)
   useLookingAgain(reload)
-  const { users, next_try } = station
+  const { users, days, next_try } = station
   return (
     <Page
       title={station.name}
@@ -109,17 +74,24 @@ export default function StationPage({ data: station, reload }: PageProps<typeof 
         <AddressDoctor urls={station.urls} />
       </Section>
       <Section title={t('Who monitors it')}>
-        <DataTable
-          id="admin-station-users"
-          list={pageOfRows(users, tableQuery(query))}
-          fetchPage={async (asked) => pageOfRows(users, asked)}
-          rowKey={({ id }) => id}
-          rowName={({ name }) => name}
-          columns={columns}
-          empty={{ title: t('Nobody has it') }}
-          reload={reload}
-          label={t('Who monitors it')}
+        <StationUsers users={users} reload={reload} />
+      </Section>
+      <Section
+        title={t('How it was')}
+        intro={t('At the addresses of the catalogue, whoever had it.')}
+      >
+        <Slot
+          point={operatorViews}
+          context={{ view: 'days', states: days.states, begin: days.begin, end: days.end }}
         />
+      </Section>
+      <Section
+        title={t('What was heard')}
+        intro={t(
+          'In the last seven days, of all projects: what is in the buckets of at least one.',
+        )}
+      >
+        <StationPlays plays={days.plays} reload={reload} />
       </Section>
       {editing && form && (
         <form.default row={station} onSaved={reload} onClose={() => setEditing(false)} />

@@ -81,4 +81,11 @@ export default {
   'Tried again': '再次尝试',
   'In the order in which they are tried.': '按尝试顺序排列。',
   'Who monitors it': '谁在监测',
+  'How it was': '运行情况',
+  'At the addresses of the catalogue, whoever had it.': '按目录中的地址，不论由谁监测。',
+  'What was heard': '监听到的内容',
+  'In the last seven days, of all projects: what is in the buckets of at least one.':
+    '最近七天内所有项目的结果：至少一个项目的存储桶中有的内容。',
+  'Told to': '告知的项目',
+  'Nothing was recognised in these days': '这些天没有识别到内容',
 }

@@ -48,6 +48,12 @@ export const stationRoutes: Route[] = [
     const users = await told(await desk(services).usersOf(station.id), services)
     return { data: { ...station, users } }
   }),
+  route(adminStationsApi.days, async ({ params, services }) => {
+    const { id } = await found(params.id, services)
+    const { states, ...heard } = await desk(services).heard(id)
+    const told = states.map(({ begin, ...state }) => ({ ...state, start: begin }))
+    return { data: { ...heard, states: told } }
+  }),
   route(adminStationsApi.create, async ({ body: { reason: _, ...draft }, services }) => ({
     data: await desk(services).add(draft),
   })),
