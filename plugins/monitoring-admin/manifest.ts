@@ -11,6 +11,7 @@ import {
   adminStreams,
   adminTrackerProjects,
   adminTrackerUsers,
+  databaseUsers,
   serverList,
 } from './contract'
 
@@ -148,6 +149,14 @@ export default defineManifest({
       nav: { group: 'Tracker', label: 'Restricted channels', order: 24, icon: 'filter' },
       scope: 'read-admin-monitoring',
       first: [firstCall(adminRestrictions)],
+    },
+    access: {
+      areas: ['monitoring-admin'],
+      path: 'access',
+      title: 'Database users',
+      nav: { group: 'Database', label: 'Users and access', order: 21, icon: 'people' },
+      scope: 'read-admin-monitoring',
+      first: [firstCall(databaseUsers)],
     },
     servers: {
       areas: ['monitoring-admin'],

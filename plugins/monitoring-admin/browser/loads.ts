@@ -17,6 +17,7 @@ import {
   customerApi,
   customerPeopleApi,
   customersApi,
+  databaseUsers,
   type Health,
   healthApi,
   serverList,
@@ -83,6 +84,7 @@ export const trackerProjects = ({ read }: LoadContext) => read(adminTrackerProje
 export const countries = ({ read }: LoadContext) => read(adminCountries)
 export const trackerUsers = ({ read }: LoadContext) => read(adminTrackerUsers)
 export const restrictions = ({ read }: LoadContext) => read(adminRestrictions)
+export const access = ({ read }: LoadContext) => read(databaseUsers)
 export const servers = ({ read }: LoadContext) => read(serverList)
 export const audit = ({ read }: LoadContext) => read(adminAudit)
 

@@ -41,6 +41,10 @@ export default definePlugin<typeof manifest>({
       load: async (context) => (await loads()).channels(context),
       page: () => import('./stations/channels-page'),
     },
+    access: {
+      load: async (context) => (await loads()).access(context),
+      page: () => import('./stations/database-users-page'),
+    },
     station: {
       load: async (context) => (await loads()).station(context),
       page: () => import('./stations/station-page'),

@@ -27,6 +27,7 @@ export const monitoringAdminPaths = {
   servers: () => '/monitoring-admin/monitor-servers',
   server: ({ id }: { id: string }) => `/monitoring-admin/monitor-servers/${encodeURIComponent(id)}`,
   customer: ({ uid }: { uid: number }) => `/monitoring-admin/user-details/${uid}`,
+  channelsOfCustomer: ({ uid }: { uid: number }) => `/monitoring-admin/project-channels?uid=${uid}`,
   channelsOfProject: ({ id }: { id: number }) =>
     `/monitoring-admin/project-channels?project_id=${id}`,
   trackerProjects: (uid: number) => `/monitoring-admin/tracker-projects?uid=${uid}`,

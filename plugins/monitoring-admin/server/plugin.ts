@@ -7,6 +7,7 @@ import { factorResetRoutes } from './customer/factor-resets'
 import { overviewRoutes } from './customer/overview-routes'
 import { healthRoutes } from './health-routes'
 import { serverRoutes } from './servers/server-routes'
+import { databaseUserRoutes } from './stations/database-users'
 import { stationRoutes } from './stations/station-routes'
 import { customRoutes } from './streams/custom-routes'
 import { watchingMedia, watchingRoutes } from './streams/watching-routes'
@@ -26,6 +27,7 @@ export default defineServerPlugin({
     ...serverRoutes,
     ...stationRoutes,
     ...trackerRoutes,
+    ...databaseUserRoutes,
     ...auditRoutes,
   ],
   media: watchingMedia,

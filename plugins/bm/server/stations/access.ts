@@ -1,27 +1,21 @@
 import { type Call, Failure, type Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import {
-  type Access,
-  type AccessPermission,
-  type AgreedAccess,
-  bmTopics,
-  StationAccess,
-} from '../../contract'
+import type { Access, AccessPermission, AgreedAccess } from '../../contract'
 import { bmSettings } from '../settings'
 import { bmAccess } from '../tables/stations'
 
 type Parts = Pick<Services, 'db' | 'settings'>
 
-const nothingAgreed: AgreedAccess = { add_tv: null, edit_url: null, can_modify: null }
+export const nothingAgreed: AgreedAccess = { add_tv: null, edit_url: null, can_modify: null }
 
-async function agreedOf(uid: number, { db }: Parts): Promise<AgreedAccess> {
+export async function agreedOf(uid: number, { db }: Parts): Promise<AgreedAccess> {
   const [found] = await db.select().from(bmAccess).where(eq(bmAccess.uid, uid))
   if (!found) return nothingAgreed
   const { add_tv, edit_url, can_modify } = found
   return { add_tv, edit_url, can_modify }
 }
 
-const usualOf = ({ settings }: Parts): Access => settings(bmSettings).stations
+export const usualOf = ({ settings }: Parts): Access => settings(bmSettings).stations
 
 /** What an account may do with stations: as was agreed with it, else as the operator has configured. */
 export async function accessOf(uid: number, parts: Parts): Promise<AccessPermission> {
@@ -46,23 +40,4 @@ export async function checkMayEditUrls({ services, caller }: Asked): Promise<voi
     403,
     'Your account does not change the addresses of stations. Ask the operator of this service',
   )
-}
-
-export class StoredAccess extends StationAccess {
-  constructor(private readonly services: Services) {
-    super()
-  }
-
-  async of(uid: number) {
-    return { usual: usualOf(this.services), agreed: await agreedOf(uid, this.services) }
-  }
-
-  async agree(uid: number, agreed: AgreedAccess) {
-    const { db, events } = this.services
-    await db
-      .insert(bmAccess)
-      .values({ uid, ...agreed })
-      .onConflictDoUpdate({ target: bmAccess.uid, set: agreed })
-    await events.publish(uid, bmTopics.access(), { db })
-  }
 }

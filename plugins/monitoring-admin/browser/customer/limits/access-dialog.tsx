@@ -34,7 +34,7 @@ const choiceOf = (agreed: boolean | null): Choice =>
 const agreedOf = (choice: Choice) => (choice === 'usual' ? null : choice === 'yes')
 
 interface AccessDialogProps {
-  customer: CustomerDetails
+  customer: Pick<CustomerDetails, 'uid' | 'email'>
   access: CustomerAccess
   onSaved(): Promise<unknown>
   onClose(): void
