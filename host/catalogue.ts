@@ -110,6 +110,15 @@ export const enabledManifests = (choice: Choice): Manifest[] =>
     .filter((entry) => isEnabled(entry, choice))
     .map(({ manifest }) => Manifest.parse(manifest))
 
+/** Those too that are for certain accounts: an operator can switch such a one on while the service runs. */
+export const offeredManifests = (choice: Choice): Manifest[] =>
+  catalogue
+    .filter((entry) => {
+      const isForSome = entry.manifest.onlyFor !== undefined
+      return isEnabled({ ...entry, on: entry.on || isForSome }, choice)
+    })
+    .map(({ manifest }) => Manifest.parse(manifest))
+
 /** How a plugin of the build came into the console; part of every console: nothing to say. */
 export function kindOf(id: string): Pick<EnabledPlugin, 'kind'> {
   const entry = catalogue.find(({ manifest }) => manifest.id === id)

@@ -121,6 +121,7 @@ export {
   Credentials,
   type LimitField,
   limitTypes,
+  pagesTopic,
   SupportRequest,
   UserInfo,
   userTopic,

@@ -26,6 +26,11 @@ export { Limits } from './limits'
 export type { Log } from './log'
 export { type Attachment, Mail, type MailStanding } from './mail'
 export {
+  type CustomerPlugin,
+  CustomerPlugins,
+  type PluginDecision,
+} from './operating/customer-plugins'
+export {
   type AccessOf,
   type Belongings,
   Customers,

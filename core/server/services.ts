@@ -8,6 +8,7 @@ import type { Db } from './database'
 import type { Limits } from './limits'
 import type { Log } from './log'
 import type { Mail } from './mail'
+import type { CustomerPlugins } from './operating/customer-plugins'
 import type { Customers } from './operating/customers'
 import type { Observing } from './operating/observing'
 import type { Servers } from './operating/servers'
@@ -211,6 +212,7 @@ export interface Services {
   on(db: Db): Services
   accounts: Accounts
   customers: Customers
+  customerPlugins: CustomerPlugins
   objects: Objects
   jobs: Jobs
   events: Events

@@ -25,6 +25,11 @@ export default {
   Logout: '退出登录',
   Login: '登录',
 
+  'Pages of your console were switched on or off. Load it anew to see which.':
+    '您的控制台有页面被开启或关闭。请重新加载以查看。',
+  'Load anew': '重新加载',
+  Later: '稍后',
+
   // Sidebar and addresses
   Navigation: '导航',
   'Toggle sidebar': '展开或收起侧边栏',

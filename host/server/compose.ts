@@ -1,11 +1,13 @@
 import { type ScopeVerb, scopesOf } from '@console/core/contract'
 import type { Db, SeedStream, Services } from '@console/core/server'
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import { PluginDecisions } from './customer-plugins/decisions'
 import { DemoData } from './demo/demo-data'
 import { EventReaders } from './events/event-stream'
 import { openBotCheck } from './identity/bot-check/open-bot-check'
 import { identityJobs, openIdentity } from './identity/open-identity'
 import { RecentFailures } from './observing/recent-failures'
+import { openExternal } from './parts/external'
 import { type GroundOptions, openGround } from './parts/ground'
 import { openHttp } from './parts/http'
 import { openAllJobs } from './parts/jobs'
@@ -69,7 +71,10 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     services: toCome.get,
   })
   const readers = new EventReaders()
-  const opened = { ground, plugins, waysOut, uploads, sound, jobs, readers, failures }
+  const external = openExternal(ground, plugins, waysOut)
+  const decisions = new PluginDecisions(db, ground.events)
+  const made = { uploads, sound, jobs, readers, failures, external, decisions }
+  const opened = { ground, plugins, waysOut, ...made }
   const services = servicesOf(opened)
   toCome.come(services)
   const http = await openHttp({ ...opened, services, identity, demoData, browserDirectory })

@@ -54,6 +54,9 @@ export type UserInfo = z.infer<typeof UserInfo>
 /** Told where the plan or what is overdue has changed otherwise than by the user's own call: the user is asked for again. */
 export const userTopic = 'user-info'
 
+/** Told where the account has other pages now than when its console was loaded. */
+export const pagesTopic = 'console-pages'
+
 const Password = z
   .string()
   .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'At most 1024 characters'))

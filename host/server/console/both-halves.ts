@@ -42,14 +42,17 @@ export const namedHalves = (
 
 type Found = PluginInFolder | PluginAtAddress
 
+export interface WithHalf {
+  found: Found
+  /** Why it is not used. */
+  problem?: string | undefined
+}
+
 /**
  * A plugin with both halves, or with none: its pages are of the build whose server half is in use, whatever lies in its folder
  * by now. What customers run in their browsers is so held to the hash that the operator named, as what runs in the service.
  */
-export function withHalf(
-  found: Found,
-  halves: readonly NamedHalf[],
-): { found: Found; problem?: string | undefined } {
+export function withHalf(found: Found, halves: readonly NamedHalf[]): WithHalf {
   const isAt = (folder: string) => 'folder' in found && resolve(found.folder) === resolve(folder)
   const id = 'json' in found ? found.json.manifest.id : undefined
   const half = halves.find(({ plugin, folder }) => (id && plugin === id) || isAt(folder))

@@ -5,13 +5,13 @@ import {
   versionProblem,
 } from '@console/core/contract'
 import { Failure } from '@console/core/server'
-import { manifestOf, type PluginInFolder, type UsablePlugin } from '../plugin-folders/built-plugin'
+import { manifestOf, type UsablePlugin } from '../plugin-folders/built-plugin'
 import { readListed } from '../plugin-folders/hashes'
 import type { KeptPlugins } from '../plugin-folders/kept-plugins'
 import { PluginFolders } from '../plugin-folders/plugin-folders'
-import { type NamedHalf, withHalf } from './both-halves'
+import { type NamedHalf, type WithHalf, withHalf } from './both-halves'
 import { type Grants, notGranted } from './grants'
-import { PluginAddresses, type PluginAtAddress } from './plugin-addresses'
+import { PluginAddresses } from './plugin-addresses'
 
 type Places = ConstructorParameters<typeof PluginFolders>[0]
 type Addresses = ConstructorParameters<typeof PluginAddresses>
@@ -42,6 +42,16 @@ export interface ExternalPlugin {
   shared: readonly string[]
 }
 
+export interface PluginThere {
+  manifest: Manifest
+  /** Its folder or address, whole. */
+  place: string
+  /** It has a server half. */
+  server: boolean
+  /** Why it cannot be used; empty: it can. */
+  problem: string
+}
+
 /** Where the modules of a plugin's folder are served. */
 const prefix = '/external'
 
@@ -60,8 +70,8 @@ export class ExternalPlugins {
   /** `taken`: ids of the plugins of the build. */
   async find(taken: readonly string[], offer: Offer): Promise<ExternalPlugin[]> {
     const ids = new Set(taken)
-    const plugins = (await this.found()).flatMap(({ found, problem }) => {
-      const plugin = toPlugin(found, ids, offer, problem)
+    const plugins = (await this.found()).flatMap((each) => {
+      const plugin = toPlugin(each, ids, offer)
       if (this.options.off.includes(plugin.plugin.manifest.id)) return []
       ids.add(plugin.plugin.manifest.id)
       return [plugin]
@@ -72,8 +82,17 @@ export class ExternalPlugins {
 
   /** Of all that lie there, switched off or not. */
   async ids(): Promise<string[]> {
-    const places = await Promise.all([this.folders.find(), this.addresses.find()])
-    return places.flat().map((found) => ('json' in found ? found.json.manifest.id : found.id))
+    return (await this.all()).map(({ manifest }) => manifest.id)
+  }
+
+  /** What is known of all that lie there, switched off or not. */
+  async all(): Promise<PluginThere[]> {
+    return (await this.found()).map(({ found, problem = '', place }) => ({
+      manifest: manifestOf(found, 'json' in found ? found.json.manifest.id : found.id),
+      place,
+      server: 'json' in found && found.json.server !== undefined,
+      problem: 'json' in found ? problem : found.cause,
+    }))
   }
 
   /** A file of a plugin's build, as its `plugin.json` lists it: of the one that is in use, or was a day ago. */
@@ -103,10 +122,10 @@ export class ExternalPlugins {
     const { halves, kept } = this.options
     const named = halves?.()
     return [...folders, ...addresses].map((each) => {
-      const used = named ? withHalf(each, named) : { found: each, problem: undefined }
+      const used: WithHalf = named ? withHalf(each, named) : { found: each }
       const { found } = used
       if (kept && 'folder' in found && 'json' in found && !used.problem) this.keep(found)
-      return used
+      return { ...used, place: 'url' in each ? each.url : each.folder }
     })
   }
 
@@ -151,10 +170,9 @@ export class ExternalPlugins {
 }
 
 function toPlugin(
-  found: PluginInFolder | PluginAtAddress,
+  { found, problem: halfProblem, place }: WithHalf & { place: string },
   taken: ReadonlySet<string>,
   offer: Offer,
-  halfProblem: string | undefined,
 ): ExternalPlugin {
   const wanted = 'json' in found ? found.json.manifest.id : found.id
   const id = taken.has(wanted) || !isId(wanted) ? freeId(found.source, taken) : wanted
@@ -164,7 +182,6 @@ function toPlugin(
     kind: 'external',
     source: found.source,
   }
-  const place = 'url' in found ? found.url : found.folder
   const refused = (step: 'manifest' | 'version' | 'fetch', cause: string): ExternalPlugin => ({
     plugin: { ...plugin, problem: { step, cause } },
     place,

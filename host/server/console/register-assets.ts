@@ -3,7 +3,7 @@ import type { Manifest } from '@console/core/contract'
 import { Failure } from '@console/core/server'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { enabledManifests } from '../../catalogue'
+import { offeredManifests } from '../../catalogue'
 import { nothingHere } from '../api/errors'
 import type { OperatorConfig } from '../config/console-config'
 import type { Outputs } from './page/page-content'
@@ -21,7 +21,7 @@ export async function registerAssets(
   { outputs, operator, isForReader }: AssetsOptions,
 ) {
   const manifests = new Map(
-    enabledManifests(operator.plugins).map((manifest) => [manifest.id, manifest]),
+    offeredManifests(operator.plugins).map((manifest) => [manifest.id, manifest]),
   )
   const { slim, open } = await outputs.read()
   const both = [slim, open]

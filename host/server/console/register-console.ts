@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { type Manifest, tokenMark, type UserInfo, viewCookie } from '@console/core/contract'
 import { Failure } from '@console/core/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { offeredManifests } from '../../catalogue'
 import { nothingHere } from '../api/errors'
 import { isDatabaseAway } from '../api/what-failed'
 import type { OperatorConfig } from '../config/console-config'
@@ -30,6 +31,10 @@ interface ConsoleFiles {
   halves?: readonly string[]
   /** Whether a plugin is for whoever has the token. */
   isFor: IsFor
+  /** Whether an operator has switched it on for whoever has the token; never unless told. */
+  isGranted?: IsFor
+  /** Whether another reader may have it; as its manifest says unless told. */
+  differs?(manifest: Manifest): Promise<boolean>
   /** Of the embedded server: since when it is gone, while it is. */
   databaseDown?: (() => { since: Date } | undefined) | undefined
   /** How the service is, as `/ready` says it. */
@@ -49,7 +54,7 @@ export async function registerConsole(app: FastifyInstance, files: ConsoleFiles)
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(favicon),
   )
-  registerExternal(app, files.external, isForReader)
+  registerExternal(app, files.external, isForReader, files.differs)
   app.setNotFoundHandler(async (request, reply) => {
     if (!isConsoleAddress(request)) throw new Failure(404, nothingHere)
     const down = files.databaseDown?.()
@@ -95,13 +100,16 @@ function noUser(error: unknown): undefined {
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { operator, external, userOf, isFor, publicUrl }: ConsoleFiles,
+  { operator, external, userOf, isFor, isGranted, differs, publicUrl }: ConsoleFiles,
   outputs: Outputs,
 ) {
   const token = operator.apiOrigin ? undefined : shownToken(request, operator.cookieName)
   const { config, ...content } = await pageContent(operator, external, outputs, {
     publicUrl,
+    built: offeredManifests(operator.plugins),
     isFor: (manifest) => isFor(manifest, token),
+    ...(isGranted && { isGranted: (manifest) => isGranted(manifest, token) }),
+    ...(differs && { differs }),
   })
   // A page without its user asks for it.
   const user = token && (await userOf(token).catch(noUser))

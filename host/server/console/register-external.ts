@@ -46,12 +46,13 @@ export function registerExternal(
   app: FastifyInstance,
   plugins: ExternalPlugins,
   isFor: (manifest: Manifest, request: FastifyRequest) => Promise<boolean> = async () => true,
+  differs: (manifest: Manifest) => Promise<boolean> = async (manifest) => isForSome(manifest),
 ) {
   app.get<{ Params: FileOfPlugin }>('/external/:id/:revision/*', async (request, reply) => {
     const { id, revision, '*': name } = request.params
     const { contents, manifest } = await plugins.open(id, revision, name)
     if (!(await isFor(manifest, request))) throw new Failure(404, nothingHere)
-    const kept = isForSome(manifest) ? 'private' : 'public'
+    const kept = (await differs(manifest)) ? 'private' : 'public'
     const type = types[extname(name)] ?? 'application/octet-stream'
     reply
       .type(type)

@@ -1,5 +1,5 @@
 import { wishProblems, writeOut } from '@console/core/contract'
-import { catalogue, enabledManifests } from '../../catalogue'
+import { catalogue, offeredManifests } from '../../catalogue'
 import type { OperatorConfig } from '../config/console-config'
 import { type Assets, versionsOf } from './assets'
 import type { ExternalPlugins } from './external-plugins'
@@ -47,7 +47,7 @@ async function unknownEntries(
 ): Promise<string[]> {
   const wishes = { removed: operator.remove, rules: operator.rules }
   if (wishes.removed.length === 0 && Object.keys(wishes.rules).length === 0) return []
-  const own = enabledManifests(operator.plugins)
+  const own = offeredManifests(operator.plugins)
   const others = await external.find(
     own.map(({ id }) => id),
     { shared: versionsOf(assets) },

@@ -37,7 +37,7 @@ export function mountHalves(
     onRequest: async (request) => {
       const half = halves().find(({ manifest }) => manifest.id === request.params.plugin)
       if (!half) throw new Failure(404, nothingHere)
-      if (half.manifest.onlyFor !== undefined) {
+      if (await audience.asks(half.manifest)) {
         await holdToAudience(services, (caller) => audience.includes(half.manifest, caller))(
           request,
         )

@@ -1,4 +1,4 @@
-import { userTopic } from '@console/core/contract'
+import { pagesTopic, userTopic } from '@console/core/contract'
 import { type Caller, Failure } from '@console/core/server'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { nothingHere } from '../api/errors'
@@ -76,7 +76,9 @@ function registerEvents(app: FastifyInstance, { ground, plugins, readers }: Http
     events,
     readers,
     scopeOf: (topic) =>
-      topic === userTopic ? 'signed-in' : (plugins.halves.scopeOf(topic) ?? scopes(topic)),
+      topic === userTopic || topic === pagesTopic
+        ? 'signed-in'
+        : (plugins.halves.scopeOf(topic) ?? scopes(topic)),
   })
 }
 
@@ -113,9 +115,9 @@ async function mountOwn(app: FastifyInstance, options: HttpOptions) {
 }
 
 async function mountPlugins(app: FastifyInstance, options: HttpOptions) {
-  const { ground, plugins, services, identity } = options
+  const { ground, plugins, services, identity, decisions } = options
   const { things } = identity
-  const audience = new Audience(ground.db, ground.operator)
+  const audience = new Audience(ground.db, ground.operator, decisions)
   for (const { id, routes = [] } of plugins.all) {
     const manifest = plugins.manifests.find((each) => each.id === id)
     const isForSome = manifest?.onlyFor !== undefined

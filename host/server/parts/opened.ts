@@ -1,3 +1,5 @@
+import type { ExternalPlugins } from '../console/external-plugins'
+import type { PluginDecisions } from '../customer-plugins/decisions'
 import type { EventReaders } from '../events/event-stream'
 import type { BossJobs } from '../jobs/boss-jobs'
 import type { RecentFailures } from '../observing/recent-failures'
@@ -17,4 +19,7 @@ export interface Opened {
   jobs: BossJobs
   readers: EventReaders
   failures: RecentFailures
+  /** Plugins that lie beside the build. */
+  external: ExternalPlugins
+  decisions: PluginDecisions
 }

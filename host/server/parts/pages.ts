@@ -3,8 +3,6 @@ import type { Manifest } from '@console/core/contract'
 import { Failure, type Services } from '@console/core/server'
 import type { FastifyInstance } from 'fastify'
 import { nothingHere } from '../api/errors'
-import { namedHalves } from '../console/both-halves'
-import { ExternalPlugins } from '../console/external-plugins'
 import { registerLiveReload } from '../console/live-reload'
 import { registerConsole } from '../console/register-console'
 import { userInfo } from '../identity/accounts/accounts'
@@ -42,9 +40,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     databaseDown,
     parts: async () => partsOf(await readHealth(watchedOf(options))),
     userOf: (token) => userBehind(token, options),
-    isFor: isForReader(options),
+    ...isForReader(options),
     halves: plugins.halves.ids,
-    external: externalPlugins(options),
+    external: options.external,
     development,
   })
 }
@@ -56,28 +54,22 @@ async function userBehind(token: string, { ground, services, identity }: PagesOp
   return caller && userInfo(db, caller, { limits: services.limits, groups, plugins })
 }
 
-function isForReader({ ground: { db, operator } }: PagesOptions) {
-  const audience = new Audience(db, operator)
-  return async (manifest: Manifest, token: string | undefined): Promise<boolean> => {
-    if (isForOperators(manifest) && !(await isOperatorOf(db, manifest, token))) return false
-    if (manifest.onlyFor === undefined) return true
-    const known = token ? await knownByBearer(db, token) : undefined
-    return audience.includes(manifest, known?.caller)
+function isForReader({ ground: { db, operator }, decisions }: PagesOptions) {
+  const audience = new Audience(db, operator, decisions)
+  const callerBy = async (token: string | undefined) =>
+    token ? (await knownByBearer(db, token))?.caller : undefined
+  return {
+    differs: async (manifest: Manifest) =>
+      isForOperators(manifest) || (await audience.differs(manifest)),
+    async isFor(manifest: Manifest, token: string | undefined) {
+      if (isForOperators(manifest) && !(await isOperatorOf(db, manifest, token))) return false
+      if (!(await audience.asks(manifest))) return true
+      return audience.includes(manifest, await callerBy(token))
+    },
+    async isGranted(manifest: Manifest, token: string | undefined) {
+      return (
+        (await audience.differs(manifest)) && audience.isGranted(manifest, await callerBy(token))
+      )
+    },
   }
-}
-
-function externalPlugins({ ground: { operator, log }, plugins, services }: PagesOptions) {
-  return new ExternalPlugins({
-    directories: operator.pluginDirs,
-    addresses: operator.plugins.external,
-    outgoing: services.outgoing,
-    off: operator.plugins.off,
-    grants: operator.plugins.grants,
-    log,
-    // Where the API is elsewhere, so are server halves.
-    halves: operator.apiOrigin
-      ? undefined
-      : () => namedHalves(plugins.halves.servers, plugins.halves),
-    kept: plugins.kept,
-  })
 }

@@ -1,5 +1,6 @@
 import type { Db, Services } from '@console/core/server'
 import { readPluginEnvironment, readPluginSettings } from '../config/plugin-settings'
+import { StoredCustomerPlugins } from '../customer-plugins/stored-customer-plugins'
 import { TicketAddresses } from '../media/media-tickets'
 import { StoredCustomers } from '../operators/customers/stored-customers'
 import { StoredAccounts } from '../operators/stored-accounts'
@@ -46,9 +47,18 @@ export function servicesOf(opened: Opened): Services {
     log: ground.log,
     publicUrl: ground.publicUrl,
   }
+  const ofPlugins = {
+    operator,
+    decisions: opened.decisions,
+    events: ground.events,
+    outside: () => opened.external.all(),
+    halves: opened.plugins.halves.manifests,
+  }
   const on = (db: Db): Services => {
     const servers = new StoredServers(db, { ears: sound.ears, events: ground.events })
-    const those: Services = { ...same, db, on, servers, provided: provided(() => those) }
+    const customerPlugins = new StoredCustomerPlugins(db, ofPlugins)
+    const own = { db, on, servers, customerPlugins }
+    const those: Services = { ...same, ...own, provided: provided(() => those) }
     return those
   }
   const services = on(ground.db)

@@ -5,6 +5,7 @@ import {
   adminChannels,
   adminConfigs,
   adminCountries,
+  adminPlugins,
   adminProjects,
   adminRestrictions,
   adminStationProjects,
@@ -16,6 +17,7 @@ import {
   changesOf,
   customerApi,
   customerPeopleApi,
+  customerPluginsApi,
   customersApi,
   databaseUsers,
   type Health,
@@ -85,6 +87,7 @@ export const countries = ({ read }: LoadContext) => read(adminCountries)
 export const trackerUsers = ({ read }: LoadContext) => read(adminTrackerUsers)
 export const restrictions = ({ read }: LoadContext) => read(adminRestrictions)
 export const access = ({ read }: LoadContext) => read(databaseUsers)
+export const plugins = ({ read }: LoadContext) => read(adminPlugins)
 export const servers = ({ read }: LoadContext) => read(serverList)
 export const audit = ({ read }: LoadContext) => read(adminAudit)
 
@@ -97,3 +100,6 @@ export async function station({ api, params }: LoadContext<{ id: string }>) {
 /** A stream of a customer, which its page reads the day of. */
 export const watched = async ({ api, params }: LoadContext<{ id: string }>) =>
   (await api(watchingApi).get({ params })).data
+
+export const plugin = async ({ api, params }: LoadContext<{ id: string }>) =>
+  (await api(customerPluginsApi).get({ params })).data

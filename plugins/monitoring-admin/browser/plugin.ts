@@ -80,6 +80,14 @@ export default definePlugin<typeof manifest>({
       load: async (context) => (await loads()).restrictions(context),
       page: () => import('./tracker/restrictions-page'),
     },
+    plugins: {
+      load: async (context) => (await loads()).plugins(context),
+      page: () => import('./plugins/plugins-page'),
+    },
+    plugin: {
+      load: async (context) => (await loads()).plugin(context),
+      page: () => import('./plugins/plugin-page'),
+    },
     servers: {
       load: async (context) => (await loads()).servers(context),
       page: () => import('./servers/servers-page'),

@@ -2,6 +2,7 @@ import configs from './configs/zh'
 import custom from './custom/zh'
 import people from './customer/people/zh'
 import home from './home/zh'
+import plugins from './plugins/zh'
 import servers from './servers/zh'
 import stations from './stations/zh'
 import tracker from './tracker/zh'
@@ -12,6 +13,7 @@ export default {
   ...custom,
   ...home,
   ...people,
+  ...plugins,
   ...servers,
   ...stations,
   ...watching,

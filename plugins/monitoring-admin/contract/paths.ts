@@ -30,6 +30,8 @@ export const monitoringAdminPaths = {
   channelsOfCustomer: ({ uid }: { uid: number }) => `/monitoring-admin/project-channels?uid=${uid}`,
   channelsOfProject: ({ id }: { id: number }) =>
     `/monitoring-admin/project-channels?project_id=${id}`,
+  plugins: () => '/monitoring-admin/customer-plugins',
+  plugin: ({ id }: { id: string }) => `/monitoring-admin/customer-plugins/${id}`,
   trackerProjects: (uid: number) => `/monitoring-admin/tracker-projects?uid=${uid}`,
   restrictions: (uid: number) => `/monitoring-admin/restrict-channels?uid=${uid}`,
   streams,

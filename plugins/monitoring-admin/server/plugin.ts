@@ -6,6 +6,7 @@ import { customerRoutes } from './customer/customer-routes'
 import { factorResetRoutes } from './customer/factor-resets'
 import { overviewRoutes } from './customer/overview-routes'
 import { healthRoutes } from './health-routes'
+import { pluginRoutes } from './plugins/plugin-routes'
 import { serverRoutes } from './servers/server-routes'
 import { databaseUserRoutes } from './stations/database-users'
 import { stationRoutes } from './stations/station-routes'
@@ -28,6 +29,7 @@ export default defineServerPlugin({
     ...stationRoutes,
     ...trackerRoutes,
     ...databaseUserRoutes,
+    ...pluginRoutes,
     ...auditRoutes,
   ],
   media: watchingMedia,

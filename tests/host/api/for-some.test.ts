@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sendError } from '../../../host/server/api/errors'
 import { mountRoutes } from '../../../host/server/api/mount'
+import { OperatorConfig } from '../../../host/server/config/console-config'
+import { PluginDecisions } from '../../../host/server/customer-plugins/decisions'
 import { Audience } from '../../../host/server/identity/accounts/audience'
 import { type Person, startService, type TestService } from '../../support/service'
 
@@ -32,8 +34,10 @@ async function ask(person?: Person) {
   app.setErrorHandler(sendError)
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
-  const audience = new Audience(service.db, { flags: [], customerGroups: { acme: [acme.uid] } })
-  const manifest = { onlyFor: 'acme', rules: { acme: { group: 'acme' } } }
+  const { db, services } = service
+  const operator = OperatorConfig.parse({ customerGroups: { acme: [acme.uid] } })
+  const audience = new Audience(db, operator, new PluginDecisions(db, services.events))
+  const manifest = { id: 'acme', onlyFor: 'acme', rules: { acme: { group: 'acme' } } }
   const answers = route(hits, async ({ caller: { uid } }) => ({ data: { uid } }))
   mountRoutes(app, [answers], service.services, {
     includes: (caller) => audience.includes(manifest, caller),

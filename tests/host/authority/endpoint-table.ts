@@ -527,6 +527,12 @@ export const rows: Record<string, Row> = {
     kinds: { id: 'catalogue-stations' },
     body: async ({ service }) => ({ ...asked, into: await offeredStation(service) }),
   },
+  'POST /admin/monitoring/customer-plugins/{id}/all': {
+    body: () => ({ ...asked, state: 'configured' }),
+  },
+  'POST /admin/monitoring/customer-plugins/{id}/customers': {
+    body: ({ person }) => ({ ...asked, account: person.email, state: 'configured' }),
+  },
   'PUT /admin/monitoring/tracker/countries/{country}': {
     body: () => ({ ...asked, tracked: true }),
   },
@@ -870,6 +876,8 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
   // All have the id of the account.
   customers: async ({ person }) => person.uid,
   'catalogue-stations': ({ service }) => offeredStation(service),
+  // The build carries it for those whom an operator names.
+  'customer-plugins': async () => 'customization-map',
   countries: async ({ service }) => {
     await offeredStation(service, 'IS')
     return 'IS'

@@ -3,6 +3,7 @@ import { OperatorConfig } from '../../../host/server/config/console-config'
 import type { Assets } from '../../../host/server/console/assets'
 import type { ExternalPlugins } from '../../../host/server/console/external-plugins'
 import { pageContent } from '../../../host/server/console/page/page-content'
+import { PluginDecisions } from '../../../host/server/customer-plugins/decisions'
 import { Audience } from '../../../host/server/identity/accounts/audience'
 import { knownByBearer } from '../../../host/server/identity/authority/tokens'
 import { type Person, startService, type TestService } from '../../support/service'
@@ -29,7 +30,8 @@ const assets: Assets = { main, plugins: {}, shared: {} }
 const nothing = { find: async () => [] } as unknown as ExternalPlugins
 
 async function pageFor(person?: Person) {
-  const audience = new Audience(service.db, operator)
+  const decisions = new PluginDecisions(service.db, service.services.events)
+  const audience = new Audience(service.db, operator, decisions)
   const known = person && (await knownByBearer(service.db, person.token))
   const { config } = await pageContent(
     operator,

@@ -1,20 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Of an admin area. */
-export const code = '/assets/monitoring-admin-CODE.js'
+const codeOf = (plugin: string) => `/assets/${plugin}-CODE.js`
 
-/** What a build leaves, in little. */
-export async function writeOutput(folder: string) {
+/** Of an admin area. */
+export const code = codeOf('monitoring-admin')
+
+/** What a build leaves, in little: of one plugin that is not for everybody. */
+export async function writeOutput(folder: string, id = 'monitoring-admin', shared = {}) {
+  const code = codeOf(id)
   const empty = { imports: [], drawing: [], signedIn: [], calls: [] }
-  const plugins = { 'monitoring-admin': { file: code, imports: [], pages: {} } }
+  const plugins = { [id]: { file: code, imports: [], pages: {} } }
   const main = { file: '/assets/main.js', ...empty }
   const lists = { modules: '/assets/modules-1.json', pageFiles: '/assets/pages-1.json' }
-  const owners = { [code]: ['monitoring-admin'], '/assets/buckets.js': ['buckets'] }
+  const owners = { [code]: [id], '/assets/buckets.js': ['buckets'] }
   const files = {
-    'assets.json': { main, plugins, shared: {}, owners, ...lists },
-    [lists.modules]: { 'monitoring-admin': [code], buckets: ['/assets/buckets.js'] },
-    [lists.pageFiles]: { 'monitoring-admin.health': [code], 'buckets.list': [] },
+    'assets.json': { main, plugins, shared, owners, ...lists },
+    [lists.modules]: { [id]: [code], buckets: ['/assets/buckets.js'] },
+    [lists.pageFiles]: { [`${id}.health`]: [code], 'buckets.list': [] },
     [code]: {},
     [`${code}.map`]: {},
     '/assets/buckets.js': {},

@@ -8,11 +8,11 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
-import { notices, regionLabels } from '@console/core/contract'
-import { useSyncExternalStore } from 'react'
+import { notices, pagesTopic, regionLabels } from '@console/core/contract'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { SupportButton } from '../dialogs/support'
 import { Banner } from './banner'
-import { OutdatedNotice, ViewNotice } from './parts'
+import { OutdatedNotice, PagesNotice, ViewNotice } from './parts'
 
 function subscribeToConnection(onChange: () => void) {
   addEventListener('online', onChange)
@@ -27,7 +27,15 @@ function subscribeToConnection(onChange: () => void) {
 export function Notices() {
   const t = useT()
   const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
-  const isLost = useObservable(useService(Events).lost$)
+  const events = useService(Events)
+  const isLost = useObservable(events.lost$)
+  const [hasOtherPages, setHasOtherPages] = useState(false)
+  useEffect(() => {
+    const telling = events.changes$.subscribe(
+      ({ topic }) => topic === pagesTopic && setHasOtherPages(true),
+    )
+    return () => telling.unsubscribe()
+  }, [events])
   const isOutdated = useObservable(useService(Http).isOutdated$)
   const regions = useService(Regions)
   const unknown = useObservable(regions.unknown$)
@@ -53,7 +61,8 @@ export function Notices() {
           })}
         </Banner>
       )}
-      {isOutdated && <OutdatedNotice />}
+      {hasOtherPages && <PagesNotice onLater={() => setHasOtherPages(false)} />}
+      {isOutdated && !hasOtherPages && <OutdatedNotice />}
       {user?.viewing && <ViewNotice email={user.email} until={user.viewing.until} />}
       {user?.limit_type === 'Frozen' && (
         <Banner intent="warning">

@@ -1,4 +1,4 @@
-import type { ConsoleConfig } from '@console/core/contract'
+import type { ConsoleConfig, Manifest } from '@console/core/contract'
 import { version } from '../../../../package.json'
 import { enabledManifests, kindOf } from '../../../catalogue'
 import type { OperatorConfig } from '../../config/console-config'
@@ -13,6 +13,7 @@ export function browserConfig(
   assets: Assets,
   external: readonly ExternalPlugin[] = [],
   publicUrl = '',
+  built: readonly Manifest[] = enabledManifests(operator.plugins),
 ): ConsoleConfig {
   return {
     title: operator.title,
@@ -28,7 +29,7 @@ export function browserConfig(
     ...browserSignIn(operator, publicUrl),
     ...(operator.tracking && { tracking: operator.tracking }),
     plugins: [
-      ...enabledManifests(operator.plugins).map((manifest) => ({
+      ...built.map((manifest) => ({
         manifest,
         entry: assets.plugins[manifest.id]?.file ?? '',
         ...kindOf(manifest.id),

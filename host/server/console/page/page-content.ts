@@ -17,7 +17,13 @@ export type IsFor = (manifest: Manifest, token: string | undefined) => Promise<b
 
 interface Reader {
   publicUrl?: string | undefined
+  /** Plugins of the build that somebody may have; those that are on unless told. */
+  built?: readonly Manifest[]
   isFor?(manifest: Manifest): Promise<boolean>
+  /** An operator has switched it on for the reader, whatever its own rule says. */
+  isGranted?(manifest: Manifest): Promise<boolean>
+  /** Whether another reader may have it. */
+  differs?(manifest: Manifest): Promise<boolean>
 }
 
 /** What goes into the page; the open output only for plugins from outside of the build. */
@@ -25,18 +31,22 @@ export async function pageContent(
   operator: OperatorConfig,
   places: ExternalPlugins,
   { slim, open }: Outputs,
-  { publicUrl = '', isFor = async () => true }: Reader = {},
+  reader: Reader = {},
 ) {
-  const ids = enabledManifests(operator.plugins).map(({ id }) => id)
+  const { publicUrl = '', built = enabledManifests(operator.plugins) } = reader
+  const { isFor = async () => true, isGranted = async () => false } = reader
+  const { differs = async (manifest) => isForSome(manifest) } = reader
+  const ids = built.map(({ id }) => id)
   const found = await places.find(ids, { shared: versionsOf(open) })
   const external = await whereTrue(found, ({ plugin }) => isFor(plugin.manifest))
   const needsOpen =
     operator.pluginOverrides.length > 0 || external.some(({ plugin }) => !plugin.problem)
   const assets = needsOpen ? open : slim
-  const config = browserConfig(operator, assets, external, publicUrl)
+  const config = browserConfig(operator, assets, external, publicUrl, built)
   const plugins = await whereTrue(config.plugins, ({ manifest }) => isFor(manifest))
   const all = [...config.plugins, ...found.map(({ plugin }) => plugin)]
-  const forSome = all.some(({ manifest }) => isForSome(manifest))
+  const forSome = await whereTrue(all, ({ manifest }) => differs(manifest))
+  const granted = await whereTrue(plugins, ({ manifest }) => isGranted(manifest))
   const hidden = all.filter((plugin) => !plugins.includes(plugin))
   return {
     assets,
@@ -44,8 +54,10 @@ export async function pageContent(
     config: {
       ...config,
       ...wishesWithout(hidden, config),
-      plugins,
-      ...(forSome && { forSome: true as const }),
+      plugins: plugins.map((plugin) =>
+        granted.includes(plugin) ? { ...plugin, granted: true as const } : plugin,
+      ),
+      ...(forSome.length > 0 && { forSome: true as const }),
     },
   }
 }

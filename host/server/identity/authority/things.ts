@@ -2,6 +2,7 @@ import type { AuditThing } from '@console/core/contract'
 import { type Db, type NamedThings, things } from '@console/core/server'
 import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { pluginDecisions } from '../../customer-plugins/tables'
 import { users } from '../../people/tables'
 import { type auditLog, tokens } from '../tables'
 import { type Met, ThingAddresses } from './thing-addresses'
@@ -24,6 +25,12 @@ export const ownThings = [
     calls: ['/personal-access-token'],
     kind: 'access token',
     page: () => '/account/developer',
+  }),
+  things(pluginDecisions, {
+    calls: ['all', 'customers'].map((whom) => `/admin/monitoring/customer-plugins/*/${whom}`),
+    kind: 'plugin',
+    key: 'plugin',
+    name: 'plugin',
   }),
 ]
 

@@ -2,8 +2,8 @@ import { isRowId, notFound, offsetOf, type Route, route, type Services } from '@
 import type { Restriction, TrackedCountry } from '#plugins/tracker/contract'
 import { adminTrackerApi } from '../../contract'
 import { emailsOf } from '../emails-of'
+import { foundAccount } from '../found-account'
 import { deskOf } from './desk-of'
-import { foundAccount } from './found-account'
 
 interface Asked {
   search?: string | undefined

@@ -1,4 +1,10 @@
-import { type EnabledPlugin, Manifest, type ManifestInput, type Rule } from '@console/core/contract'
+import {
+  type EnabledPlugin,
+  isVisible,
+  Manifest,
+  type ManifestInput,
+  type Rule,
+} from '@console/core/contract'
 import { describe, expect, test } from 'vitest'
 import { narrow } from '../../../../host/browser/plugins/narrowing'
 
@@ -155,5 +161,37 @@ describe('the operator adds a rule', () => {
 
   test('which does not show what an undefined rule hides', () => {
     expect(ruled('sound.lost', isRoot)?.pages.lost?.when).toBe('nowhere')
+  })
+})
+
+describe('a plugin for some accounts', () => {
+  const made = plugin({
+    id: 'made',
+    onlyFor: 'acme',
+    rules: { acme: { group: 'acme' }, korean: inKorea },
+    pages: {
+      map: { path: 'map', title: 'Map' },
+      own: { path: 'own', title: 'Own', when: 'acme' },
+      there: { path: 'there', title: 'There', when: 'korean' },
+    },
+  })
+  const shown = (one: EnabledPlugin, groups: string[]) => {
+    const [narrowed] = narrow([one], noWishes, nothing).plugins
+    const { pages = {}, rules = {} } = narrowed?.manifest ?? {}
+    const user = { uid: 1, type: 'root', ip_country: 'DE', active: 2, limit_type: 'Free' } as const
+    const viewer = { user: { ...user, overdue: false }, region: '', scopes: [], flags: [], groups }
+    return Object.entries(pages).flatMap(([key, { when }]) => {
+      const rule = when === undefined ? undefined : rules[when]
+      return !rule || isVisible(rule, viewer) ? [key] : []
+    })
+  }
+
+  test('has its pages for those whom its rule names', () => {
+    expect(shown(made, ['acme'])).toEqual(['map', 'own'])
+    expect(shown(made, [])).toEqual([])
+  })
+
+  test('has them too where an operator has switched it on, and other rules hold as before', () => {
+    expect(shown({ ...made, granted: true }, [])).toEqual(['map', 'own'])
   })
 })
