@@ -12,6 +12,7 @@ import {
   adminStreams,
   adminTrackerProjects,
   adminTrackerUsers,
+  candidates,
   databaseUsers,
   serverList,
 } from './contract'
@@ -150,6 +151,14 @@ export default defineManifest({
       nav: { group: 'Tracker', label: 'Restricted channels', order: 24, icon: 'filter' },
       scope: 'read-admin-monitoring',
       first: [firstCall(adminRestrictions)],
+    },
+    radiodb: {
+      areas: ['monitoring-admin'],
+      path: 'radiodb',
+      title: 'Candidates',
+      nav: { group: 'Database', order: 20, icon: 'database' },
+      scope: 'read-admin-monitoring',
+      first: [firstCall(candidates)],
     },
     access: {
       areas: ['monitoring-admin'],

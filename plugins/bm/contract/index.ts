@@ -1,5 +1,6 @@
 export * from './analytics'
 export * from './callbacks'
+export * from './desk/station-candidates'
 export * from './desk/station-desk'
 export * from './heard/cuts'
 export * from './heard/replay'

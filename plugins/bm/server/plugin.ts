@@ -8,6 +8,7 @@ import {
   OperatorStreams,
   ProviderConfigs,
   StationAccess,
+  StationCandidates,
   StationDesk,
   StationMerges,
   stationsType,
@@ -19,6 +20,7 @@ import { callbackRoutes } from './callbacks/callback-routes'
 import { configRoutes } from './configs/config-routes'
 import { customer } from './customer'
 import { cutRoutes } from './cuts/cut-routes'
+import { StoredCandidates } from './desk/candidates'
 import { StoredStationDesk } from './desk/station-desk'
 import { ToldMerges } from './desk/told-merges'
 import { forgetMonitoring, forgetProjects } from './forget'
@@ -133,6 +135,7 @@ export default defineServerPlugin({
     provide(ProviderConfigs, (services) => new StoredProviderConfigs(services), { perCall: true }),
     provide(WatchedStreams, (services) => new StoredWatching(services), { perCall: true }),
     provide(StationDesk, (services) => new StoredStationDesk(services), { perCall: true }),
+    provide(StationCandidates, (services) => new StoredCandidates(services), { perCall: true }),
     provide(StationMerges, () => new ToldMerges()),
     provide(StationAccess, (services) => new StoredAccess(services), { perCall: true }),
   ],

@@ -14,6 +14,7 @@ import {
   adminStreams,
   adminTrackerProjects,
   adminTrackerUsers,
+  candidates,
   changesOf,
   customerApi,
   customerPeopleApi,
@@ -88,6 +89,7 @@ export const trackerUsers = ({ read }: LoadContext) => read(adminTrackerUsers)
 export const restrictions = ({ read }: LoadContext) => read(adminRestrictions)
 export const access = ({ read }: LoadContext) => read(databaseUsers)
 export const plugins = ({ read }: LoadContext) => read(adminPlugins)
+export const radiodb = ({ read }: LoadContext) => read(candidates)
 export const servers = ({ read }: LoadContext) => read(serverList)
 export const audit = ({ read }: LoadContext) => read(adminAudit)
 

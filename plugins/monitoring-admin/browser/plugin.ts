@@ -45,6 +45,10 @@ export default definePlugin<typeof manifest>({
       load: async (context) => (await loads()).access(context),
       page: () => import('./stations/database-users-page'),
     },
+    radiodb: {
+      load: async (context) => (await loads()).radiodb(context),
+      page: () => import('./candidates/candidates-page'),
+    },
     station: {
       load: async (context) => (await loads()).station(context),
       page: () => import('./stations/station-page'),

@@ -1,3 +1,4 @@
+import candidates from './candidates/zh'
 import configs from './configs/zh'
 import custom from './custom/zh'
 import people from './customer/people/zh'
@@ -9,6 +10,7 @@ import tracker from './tracker/zh'
 import watching from './watching/zh'
 
 export default {
+  ...candidates,
   ...configs,
   ...custom,
   ...home,

@@ -63,7 +63,7 @@ const write = 'write-admin-monitoring'
 const streams = '/admin/monitoring/custom-streams'
 
 /** Of what was asked for several: to how many it was done, and why not to the others. */
-const Done = z.object({
+export const Done = z.object({
   done: z.int(),
   failed: z.array(z.object({ id: z.int(), message: z.string() })),
 })

@@ -1,4 +1,5 @@
 export * from './audit'
+export * from './candidates'
 export * from './configs'
 export * from './custom'
 export * from './customer/customers'

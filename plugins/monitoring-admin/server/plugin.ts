@@ -8,6 +8,7 @@ import { overviewRoutes } from './customer/overview-routes'
 import { healthRoutes } from './health-routes'
 import { pluginRoutes } from './plugins/plugin-routes'
 import { serverRoutes } from './servers/server-routes'
+import { candidateRoutes } from './stations/candidate-routes'
 import { databaseUserRoutes } from './stations/database-users'
 import { stationRoutes } from './stations/station-routes'
 import { customRoutes } from './streams/custom-routes'
@@ -30,6 +31,7 @@ export default defineServerPlugin({
     ...trackerRoutes,
     ...databaseUserRoutes,
     ...pluginRoutes,
+    ...candidateRoutes,
     ...auditRoutes,
   ],
   media: watchingMedia,

@@ -9,7 +9,11 @@ import { processes } from '../../../host/server/servers/tables'
 import { cardPayments, cards } from '../../../plugins/billing/server/cards/tables'
 import { bills, credits, ledger } from '../../../plugins/billing/server/tables'
 import { bmReplays } from '../../../plugins/bm/server/tables/replays'
-import { bmAccess, bmStations } from '../../../plugins/bm/server/tables/stations'
+import {
+  bmAccess,
+  bmStationCandidates,
+  bmStations,
+} from '../../../plugins/bm/server/tables/stations'
 import { bmConfigs, bmStreams } from '../../../plugins/bm/server/tables/streams'
 import { bucketFiles } from '../../../plugins/buckets/server/tables'
 import { recChannels } from '../../../plugins/channels/server/tables'
@@ -544,6 +548,23 @@ export const rows: Record<string, Row> = {
     }),
   },
   'POST /admin/monitoring/tracker/restrictions/{id}/removal': { once: true, body: () => asked },
+  'POST /admin/monitoring/radiodb': {
+    body: () => ({ ...asked, stations: [{ stationuuid: unique(), name: 'A', url: nowhere }] }),
+  },
+  'POST /admin/monitoring/radiodb/{ids}/acceptance': {
+    once: true,
+    kinds: { ids: 'radiodb' },
+    body: () => asked,
+  },
+  'POST /admin/monitoring/radiodb/{ids}/refusal': {
+    once: true,
+    kinds: { ids: 'radiodb' },
+    body: () => asked,
+  },
+  'POST /admin/monitoring/radiodb/{id}/merge': {
+    once: true,
+    body: async ({ service }) => ({ ...asked, into: await offeredStation(service) }),
+  },
   'GET /admin/monitoring/addresses': { query: `url=${encodeURIComponent(nowhere)}` },
   'POST /admin/monitoring/customers/{uid}/notes': {
     body: () => ({ ...asked, text: 'Calls on Mondays' }),
@@ -875,6 +896,18 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
     }),
   // All have the id of the account.
   customers: async ({ person }) => person.uid,
+  radiodb: async ({ service }) => {
+    const own = { dead: false, latitude: null, longitude: null, continent: '', country: '' }
+    const texts = { sub_title: '', language: '', city: '', province: '', genre: '', frequency: '' }
+    const source = unique()
+    const of = { source, name: source, type: 'Radio' as const, website: '', urls: [nowhere] }
+    const station = { ...own, ...texts, ...of }
+    const [row] = await service.db
+      .insert(bmStationCandidates)
+      .values({ source, name: source, words: source, station })
+      .returning()
+    return row?.id ?? 0
+  },
   'catalogue-stations': ({ service }) => offeredStation(service),
   // The build carries it for those whom an operator names.
   'customer-plugins': async () => 'customization-map',

@@ -68,13 +68,19 @@ export function readStations(content: string): ReadLine[] {
   if (whole.startsWith('{')) {
     throw new Error('The file is JSON, but no list of stations: it has to begin with [')
   }
-  const lines = whole.startsWith('[') ? ofJson(whole) : ofCsv(whole)
-  return lines.map(({ place, line }) => {
-    const read = Line.safeParse(line)
-    if (!read.success) return { place, problem: read.error.issues[0]?.message ?? 'not readable' }
-    const country = (countries as Record<string, ICountry>)[read.data.country]
-    return { place, station: { ...read.data, continent: country?.continent ?? '' } }
-  })
+  return whole.startsWith('[')
+    ? readForeign(z.array(z.unknown()).parse(JSON.parse(whole)))
+    : ofCsv(whole).map(readLine)
+}
+
+/** Those of radio-browser alone. */
+export const readForeign = (all: readonly unknown[]): ReadLine[] => ofJson(all).map(readLine)
+
+function readLine({ place, line }: { place: string; line: unknown }): ReadLine {
+  const read = Line.safeParse(line)
+  if (!read.success) return { place, problem: read.error.issues[0]?.message ?? 'not readable' }
+  const country = (countries as Record<string, ICountry>)[read.data.country]
+  return { place, station: { ...read.data, continent: country?.continent ?? '' } }
 }
 
 const listed = (value: unknown) =>
@@ -102,8 +108,7 @@ function ofCsv(content: string) {
   }))
 }
 
-function ofJson(content: string) {
-  const all = z.array(z.unknown()).parse(JSON.parse(content))
+function ofJson(all: readonly unknown[]) {
   return all.map((value, at) => {
     const found = Foreign.safeParse(value)
     const line = found.success ? found.data : { stationuuid: '' }

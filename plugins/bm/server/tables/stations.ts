@@ -5,11 +5,12 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { stationTypes } from '../../contract'
+import { candidateStates, stationTypes } from '../../contract'
 
 /** Single names of what a file has in one text: "pop, hits". */
 const named = (column: 'genre' | 'language') => (): SQL =>
@@ -75,6 +76,36 @@ export const bmStationAliases = pgTable(
   },
   (table) => [index('bm_station_aliases_station').on(table.station_id)],
 )
+
+/** As an import reads it. */
+type OfferedStation = Pick<
+  StationRow,
+  | ('source' | 'type' | 'name' | 'sub_title' | 'language' | 'city' | 'province' | 'country')
+  | ('continent' | 'genre' | 'frequency' | 'website' | 'latitude' | 'longitude' | 'urls' | 'dead')
+>
+
+/** Stations of imports that operators take into the catalogue, or do not. */
+export const bmStationCandidates = pgTable(
+  'bm_station_candidates',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Of where it was imported from: by it, it is found again. */
+    source: text().notNull(),
+    name: text().notNull(),
+    station: jsonb().$type<OfferedStation>().notNull(),
+    state: text({ enum: candidateStates }).notNull().default('new'),
+    station_id: integer().references(() => bmStations.id, { onDelete: 'set null' }),
+    /** What is searched. */
+    words: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('bm_station_candidates_source').on(table.source),
+    index('bm_station_candidates_order').on(table.state, table.name, table.id),
+  ],
+)
+export type CandidateRow = typeof bmStationCandidates.$inferSelect
 
 /** What accounts may do with stations otherwise than the configuration says; null: as it says. */
 export const bmAccess = pgTable('bm_access', {
