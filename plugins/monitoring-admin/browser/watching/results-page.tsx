@@ -1,5 +1,5 @@
-import { StreamPage, type Watched } from './stream-page'
+import { StreamPage, type WatchedPage } from './stream-page'
 
-export default function ResultsPage(of: Watched) {
+export default function ResultsPage(of: WatchedPage) {
   return <StreamPage view="results" of={of} />
 }

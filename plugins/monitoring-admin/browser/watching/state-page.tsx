@@ -1,5 +1,5 @@
-import { StreamPage, type Watched } from './stream-page'
+import { StreamPage, type WatchedPage } from './stream-page'
 
-export default function StatePage(of: Watched) {
+export default function StatePage(of: WatchedPage) {
   return <StreamPage view="state" of={of} />
 }

@@ -13,7 +13,7 @@ import {
 import type * as loads from '../loads'
 import { useLookingAgain } from '../use-looking-again'
 
-export type Watched = PageProps<typeof loads.watched>
+export type WatchedPage = PageProps<typeof loads.watched>
 
 const pageOfProject = (project: HeardProject) =>
   kindIdOf(project) === 'stations'
@@ -21,7 +21,7 @@ const pageOfProject = (project: HeardProject) =>
     : monitoringAdminPaths.streamsOfProject(project)
 
 /** A page that customers have of their streams, of a stream of any of them. */
-export function StreamPage({ view, of }: { view: StreamViewName; of: Watched }) {
+export function StreamPage({ view, of }: { view: StreamViewName; of: WatchedPage }) {
   const { data, updatedAt, reload } = of
   useLookingAgain(reload)
   const { id, email, project, stream } = data

@@ -1,5 +1,5 @@
-import { StreamPage, type Watched } from './stream-page'
+import { StreamPage, type WatchedPage } from './stream-page'
 
-export default function TimemapPage(of: Watched) {
+export default function TimemapPage(of: WatchedPage) {
   return <StreamPage view="timemap" of={of} />
 }
