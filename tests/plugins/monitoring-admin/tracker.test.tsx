@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { addApp } from '../../support/factor'
 import { dialogOf, expectToast, rowAction, rowActions, rowOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
@@ -188,6 +188,21 @@ test('stations that become one are kept from whom one of them was', async () => 
   expect(merged.status, JSON.stringify(merged.body)).toBe(200)
   const { data } = (await operator.call('GET', `${path}/restrictions?uid=${anna.uid}`)).body
   expect(data[0]).toMatchObject({ stream_id: String(fjord.id), name: fjord.name })
+})
+
+test('a console without the tracker says so, and has the rest of the area', async () => {
+  const off = { plugins: { on: ['monitoring-admin'], off: ['tracker'] } }
+  const without = await startService({}, { operator: off })
+  onTestFinished(() => without.close())
+  const other = await without.newPerson({ operator: ['read-admin-monitoring'] })
+  await addApp(other)
+  expect(await other.call('GET', `${path}/users`)).toMatchObject({
+    status: 404,
+    body: { message: 'This console has no tracker' },
+  })
+  await openConsole('/monitoring-admin/countries', { service: without, as: other, config: off })
+  expect((await screen.findAllByText(/This console has no tracker/)).length).toBeGreaterThan(0)
+  expect(await other.call('GET', '/admin/monitoring/stations')).toMatchObject({ status: 200 })
 })
 
 test('a limit of the tracker is agreed with a customer, and holds', async () => {

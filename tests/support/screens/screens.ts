@@ -75,6 +75,7 @@ const params: Record<string, Record<string, string>> = {
   'tracker.download': tracker,
   'monitoring-admin.user': { uid: '{uid}' },
   'monitoring-admin.server': { id: '{server}' },
+  'monitoring-admin.plugin': { id: 'customization-map' },
   // The first of the catalogue is one of the demo.
   'monitoring-admin.station': { id: '100001' },
   // So is the first stream.

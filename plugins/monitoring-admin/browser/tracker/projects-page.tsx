@@ -21,7 +21,7 @@ const columns: Column<AdminTrackerProject>[] = [
     width: 150,
     grow: 0.6,
   }),
-  Columns.number('Files', ({ bucket }) => bucket?.num, { width: 84 }),
+  Columns.number('Files', ({ bucket }) => bucket?.num, { width: 84, hidden: true }),
   Columns.tags('Countries', ({ countries }) => countries, { width: 140 }),
   Columns.tags('Not tracked', ({ not_tracked }) => not_tracked, { width: 116, hidden: true }),
   Columns.number('Stations', ({ channels }) => channels, { width: 92 }),

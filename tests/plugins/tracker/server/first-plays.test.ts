@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bmResults } from '../../../../plugins/bm/server/tables/results'
 import { tellFirstPlays } from '../../../../plugins/tracker/server/firsts/first-plays'
-import { trackerProjects } from '../../../../plugins/tracker/server/tables'
+import { mailFirstPlay } from '../../../../plugins/tracker/server/firsts/mail-first-play'
+import {
+  trackerFirsts,
+  trackerProjects,
+  trackerRestrictions,
+} from '../../../../plugins/tracker/server/tables'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { heard, newTracker, openTracked } from '../support/tracked'
 
@@ -20,6 +25,7 @@ beforeEach(async () => {
   account = { service, person: anna }
 })
 
+const running = () => ({ services: service.services, signal: new AbortController().signal })
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 test('the first play of a file is mailed once, unless it was on air before, and not when that is off', async () => {
@@ -63,6 +69,27 @@ test('the first play of a file is mailed once, unless it was on air before, and 
   })
   const nobody = await anna.call('PUT', path, { first_play_mail: true, first_play_to: [] })
   expect(nobody.body.errors).toHaveProperty('first_play_to')
+})
+
+test('a first play on a station that operators keep from the account is mailed no more, also when it was found before', async () => {
+  const { bucket, jingle, nord, rowOf } = await openTracked(account)
+  const to = { first_play_mail: true, first_play_to: [anna.email] }
+  const { id } = await newTracker(anna, bucket, to)
+  const own = { project_id: id, uid: anna.uid, acr_id: jingle.acr_id }
+  const play = await heard(account, rowOf(nord.id), jingle, minutesAgo(40).toISOString())
+  await service.db.insert(trackerFirsts).values({ ...own, play_id: play.id, begin: play.begin })
+  const kept = { uid: anna.uid, stream_id: String(nord.id), name: nord.name }
+  await service.db
+    .insert(trackerRestrictions)
+    .values({ ...kept, email: 'operator@example.org', reason: 'Asked for' })
+  const mail = () => mailFirstPlay.run({ project: id, acr_id: jingle.acr_id }, running())
+  await mail()
+  const told = eq(trackerFirsts.project_id, id)
+  const [before] = await service.db.select().from(trackerFirsts).where(told)
+  expect(before?.mailed_at).toBeNull()
+  await service.db.delete(trackerRestrictions)
+  await mail()
+  expect((await service.mailTo(anna.email, /First play/)).text).toContain(nord.name)
 })
 
 test('copies that were faster or higher are told, found and counted', async () => {
