@@ -50,6 +50,7 @@ export {
   type PartState,
   type ServerHalfFacts,
   type ServiceFacts,
+  type StandingMinute,
 } from './operating/observing'
 export {
   type ServerFacts,

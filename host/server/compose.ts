@@ -6,18 +6,20 @@ import { DemoData } from './demo/demo-data'
 import { EventReaders } from './events/event-stream'
 import { openBotCheck } from './identity/bot-check/open-bot-check'
 import { identityJobs, openIdentity } from './identity/open-identity'
+import { Minutes } from './observing/minutes'
 import { RecentFailures } from './observing/recent-failures'
 import { openExternal } from './parts/external'
 import { type GroundOptions, openGround } from './parts/ground'
 import { openHttp } from './parts/http'
 import { openAllJobs } from './parts/jobs'
+import type { Opened } from './parts/opened'
 import { type Part, startParts, stopParts } from './parts/part'
 import { openPlugins } from './parts/plugins'
 import { servicesOf } from './parts/services'
 import { ServicesToCome } from './parts/services-to-come'
 import { type HearingOptions, openSound } from './parts/sound'
 import { openUpkeep } from './parts/upkeep'
-import { presenceOf } from './parts/watched'
+import { observingOf, presenceOf } from './parts/watched'
 import { openWaysOut } from './parts/ways-out'
 import { openUploads } from './uploads/open-uploads'
 
@@ -73,8 +75,10 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const readers = new EventReaders()
   const external = openExternal(ground, plugins, waysOut)
   const decisions = new PluginDecisions(db, ground.events)
-  const made = { uploads, sound, jobs, readers, failures, external, decisions }
-  const opened = { ground, plugins, waysOut, ...made }
+  const standing = () => observingOf(opened).standing()
+  const minutes = new Minutes({ db, self: ground.self, standing })
+  const made = { uploads, sound, jobs, readers, failures, minutes, external, decisions }
+  const opened: Opened = { ground, plugins, waysOut, ...made }
   const services = servicesOf(opened)
   toCome.come(services)
   const http = await openHttp({ ...opened, services, identity, demoData, browserDirectory })

@@ -15,14 +15,20 @@ type End = () => Promise<void>
 
 /** Requests have fifteen seconds to end, jobs ten; the database writes what it holds. Only what hangs takes so long. */
 const longestEnd = 60_000
+/** Of the end that an operator asked for: `EX_TEMPFAIL`, so that who starts again only what fails does it too. */
+const restartCode = 75
 const secrets = ['req.headers.authorization']
 const output = logOutput()
 
 /**
  * Starts the service and says where it is. `onStarted` is told how each part is ended, as soon as it runs; it throws to
- * stop before the next. `fail` ends the program from then on.
+ * stop before the next. `fail` and `restart` end the program from then on.
  */
-async function start(onStarted: (end: End) => void, fail: (error: Error) => void) {
+async function start(
+  onStarted: (end: End) => void,
+  fail: (error: Error) => void,
+  restart: () => void,
+) {
   const took = new Stopwatch()
   took.lap('code')
   const settings = await readSettings(process.env)
@@ -42,6 +48,7 @@ async function start(onStarted: (end: End) => void, fail: (error: Error) => void
     settings,
     databaseUrl: settings.databaseUrl ?? cluster?.url ?? '',
     databaseDown: cluster?.down,
+    restart,
     log,
     browserDirectory: fileURLToPath(new URL('../browser', import.meta.url)),
     alone: cluster !== undefined,
@@ -98,10 +105,14 @@ async function main() {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => endWith(0))
   // Whoever watches over the program starts it again; going on in an unknown state would be worse.
   process.on('uncaughtException', fail)
-  const starting = start((each) => {
-    ends.push(each)
-    if (ending) throw new Interrupted()
-  }, fail)
+  const starting = start(
+    (each) => {
+      ends.push(each)
+      if (ending) throw new Interrupted()
+    },
+    fail,
+    () => endWith(restartCode),
+  )
   try {
     await starting
   } catch (error) {

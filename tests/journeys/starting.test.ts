@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort, signInByApi } from '../support/console-process'
+import { addApp } from '../support/factor'
 import { makeTemporaryDirectory } from '../support/temporary-directory'
 
 let data: string
@@ -95,6 +96,29 @@ test('an error that nobody caught is told with its place, and the console ends i
   })
   expect(await started.ended).toEqual([1, null])
   expect(started.said()).toMatch(/"stack":"Error: nobody caught this\\n +at .*data:text/)
+  expect(databaseRuns()).toBe(false)
+})
+
+test('a console that an operator restarts ends in order, as one that is to be started again', async () => {
+  const config = join(data, 'console.config.json')
+  await writeFile(config, JSON.stringify({ plugins: { on: ['monitoring-admin'] } }))
+  const port = await freePort()
+  const started = start(port, { env: { RESTARTED_BY: 'a test', CONSOLE_CONFIG: config } })
+  await untilReady(started)
+  const [, email = '', password = ''] =
+    /As an operator: (\S+) with (\S+)/.exec(started.said()) ?? []
+  const address = `http://127.0.0.1:${port}`
+  const operator = await signInByApi({ address, email, password })
+  await addApp(operator)
+  const own = await vi.waitFor(async () => {
+    const { body } = await operator.call('GET', '/admin/monitoring/servers')
+    expect(body.data).toHaveLength(1)
+    return body.data[0]
+  }, 20_000)
+  const path = `/admin/monitoring/servers/${own.id}/restart`
+  const { status } = await operator.call('POST', path, { reason: 'Another release' })
+  expect(status).toBe(200)
+  expect(await started.ended).toEqual([75, null])
   expect(databaseRuns()).toBe(false)
 })
 

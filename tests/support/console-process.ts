@@ -112,7 +112,8 @@ export async function signInByApi({
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    return { status: response.status, body: text ? JSON.parse(text) : undefined }
+    const headers = Object.fromEntries(response.headers)
+    return { status: response.status, headers, body: text ? JSON.parse(text) : undefined }
   }
   const { body } = await call('POST', '/login', { email, password })
   const token: string = body.access_token

@@ -79,6 +79,8 @@ interface ServiceOptions {
   longestPause?: number
   /** How long streams are waited for. */
   monitorLimits?: Partial<MonitorLimits>
+  /** Ends the program so that it is started again, where the environment says by whom. */
+  restart?: () => void
   /** What a demo account listens to once it is filled. */
   demoStreams?: readonly SeedStream[]
   /** Where the built console lies, for journeys: with it pages are answered, too. */
@@ -96,6 +98,7 @@ export async function startService(
     monitorLimits,
     demoStreams,
     browserDirectory,
+    restart,
     log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
   } = options
   const directory = await makeTemporaryDirectory('service-')
@@ -118,6 +121,7 @@ export async function startService(
     monitorLimits,
     demoStreams,
     browserDirectory,
+    restart,
     askedInside(asked) {
       inside.push(asked)
       throw asked

@@ -62,8 +62,32 @@ export interface ServerHalfFacts {
   cause: string
 }
 
+/** What a stretch of the last hours was like, of all processes together. */
+export interface StandingMinute {
+  at: Date
+  /** A minute: calls that were answered, and those of them that failed by a fault of the service. */
+  calls: number
+  failed: number
+  /** How long a call took on average. */
+  call_ms: number
+  /** Cores in use. */
+  used: number
+  memory_bytes: number
+  /** At worst: by how much a process answered late, and told what it heard. */
+  latest_ms: number
+  lag_ms: number
+  /** Streams, and what waits: jobs, mails that have not left, callbacks that are late. Null: not looked at. */
+  wanted: number | null
+  heard: number | null
+  jobs: number | null
+  mails: number | null
+  callbacks: number | null
+}
+
 /** How the service is. For operators only: reasons may name what no customer is told. */
 export abstract class Observing {
   abstract read(): Promise<ServiceFacts>
+  /** The last hours, oldest first, in steps of so many minutes; those in which nothing ran are left out. */
+  abstract history(hours: number, step: number): Promise<StandingMinute[]>
   abstract serverHalves(): readonly ServerHalfFacts[]
 }

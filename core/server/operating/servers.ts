@@ -10,7 +10,13 @@ export interface ServerFacts {
   host: string
   pid: number
   version: string
+  /** Where it is, as the operator calls that; empty: not told. */
+  region: string
   roles: string[]
+  /** What starts it again when it has ended; empty: nothing is known to. */
+  restarted_by: string
+  /** Since when it is to end and to be started again. */
+  restart_at: Date | null
   state: ServerState
   started_at: Date
   /** When it last said something. */
@@ -66,6 +72,8 @@ export abstract class Servers {
   ): Promise<{ subject: string; stream: number; id: string; host: string }[]>
   /** Everything of it goes to others, each stream once it is heard there; or it takes streams again. */
   abstract drain(id: string, draining: boolean): Promise<void>
+  /** It hands over its streams, ends, and is started again by what watches over it. Refused where nothing does. */
+  abstract restart(id: string): Promise<void>
   /** Answers whose stream it is. Refused where the other process does not listen, or takes nothing. */
   abstract move(stream: number, to: string): Promise<ServerStream>
 }

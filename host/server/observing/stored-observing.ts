@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import { failureOf } from './failure-of'
 import { damagedOnes } from './health'
 import type { MetricsOptions } from './metrics'
+import { minutesSince } from './minutes'
 import type { RecentFailures } from './recent-failures'
 
 export interface ObservingOptions extends MetricsOptions {
@@ -72,6 +73,29 @@ export class HostObserving extends Observing {
       this.events(),
       this.engine(),
     ])
+  }
+
+  history(hours: number, step: number) {
+    return minutesSince(this.options.db, hours, step)
+  }
+
+  /** What stands in each minute of the deployment. */
+  async standing() {
+    const { jobs, ears, mail, callbacks } = this.options
+    const [{ wanted, heard }, queues, { waiting, givenUp }, late] = await Promise.all([
+      ears.standing(),
+      jobs.counts(),
+      mail.standing(),
+      callbacks.late(),
+    ])
+    const due = queues.filter(({ state }) => state === 'created' || state === 'retry')
+    return {
+      wanted,
+      heard,
+      jobs: due.reduce((sum, { count }) => sum + count, 0),
+      mails: waiting + givenUp,
+      callbacks: late,
+    }
   }
 
   serverHalves() {

@@ -1,5 +1,5 @@
 import { large, moment } from '@console/core/server'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /** Calls and jobs of all processes that failed by a fault of the service, for a day. */
 export const failures = pgTable(
@@ -20,3 +20,38 @@ export const failures = pgTable(
   },
   (table) => [index('failures_at').on(table.at), index('failures_uid').on(table.uid, table.at)],
 )
+
+/** Each minute of a process, for a day. */
+export const processMinutes = pgTable(
+  'process_minutes',
+  {
+    process: text().notNull(),
+    at: moment().notNull(),
+    /** Calls that were answered, those of them that failed by a fault of the service, and how long they took on average. */
+    calls: integer().notNull(),
+    failed: integer().notNull(),
+    call_ms: doublePrecision().notNull(),
+    /** Cores in use. */
+    used: doublePrecision().notNull(),
+    memory_bytes: large().notNull(),
+    /** At worst: by how much it answered late, and told what it heard. */
+    latest_ms: doublePrecision().notNull(),
+    lag_ms: doublePrecision().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.process, table.at] }),
+    index('process_minutes_at').on(table.at),
+  ],
+)
+
+/** Each minute of the whole deployment, as the process saw it that came first; null until it has looked. */
+export const standingMinutes = pgTable('standing_minutes', {
+  at: moment().primaryKey(),
+  /** Streams. */
+  wanted: integer(),
+  heard: integer(),
+  /** What waits: jobs, mails that have not left, callbacks that are late. */
+  jobs: integer(),
+  mails: integer(),
+  callbacks: integer(),
+})

@@ -23,6 +23,8 @@ export interface GroundOptions {
   /** Of the embedded server: why it is gone, while it is. */
   databaseDown?: (() => Down | undefined) | undefined
   log: Logger
+  /** Ends the program with a code by which it is started again. */
+  restart?: (() => void) | undefined
   /** No other process works on this database. */
   alone?: boolean
   /** What becomes of a question to a pool inside a transaction; it is logged unless told. */
@@ -40,6 +42,8 @@ export interface Ground extends Part {
   alone: boolean
   databaseUrl: string
   databaseDown: GroundOptions['databaseDown']
+  /** Where something starts it again. */
+  restart: (() => void) | undefined
   databases: Databases
   /** Of the pool for calls. */
   db: Db
@@ -78,6 +82,7 @@ export async function openGround(options: GroundOptions): Promise<Ground> {
     alone,
     databaseUrl,
     databaseDown,
+    restart: settings.restartedBy ? options.restart : undefined,
     databases,
     db,
     events,

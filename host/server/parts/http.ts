@@ -38,11 +38,12 @@ export interface Http extends Part {
 
 /** All that is answered by http, in the order in which it is asked: by a process without that role how it is, and no more. */
 export async function openHttp(options: HttpOptions): Promise<Http> {
-  const { ground, failures } = options
+  const { ground, failures, minutes } = options
   const { roles } = ground.settings
   const { app, mounted } = await openApp({ ...ground, failures })
   if (roles.has('web')) registerEvents(app, options)
   registerMetrics(app, watchedOf(options))
+  minutes.watch(app)
   if (roles.has('web')) await serve(app, options)
   else {
     app.setNotFoundHandler(() => {

@@ -2,6 +2,7 @@ import type { ExternalPlugins } from '../console/external-plugins'
 import type { PluginDecisions } from '../customer-plugins/decisions'
 import type { EventReaders } from '../events/event-stream'
 import type { BossJobs } from '../jobs/boss-jobs'
+import type { Minutes } from '../observing/minutes'
 import type { RecentFailures } from '../observing/recent-failures'
 import type { OpenUploads } from '../uploads/open-uploads'
 import type { Ground } from './ground'
@@ -22,4 +23,5 @@ export interface Opened {
   /** Plugins that lie beside the build. */
   external: ExternalPlugins
   decisions: PluginDecisions
+  minutes: Minutes
 }

@@ -1,6 +1,7 @@
 import type { MetricsOptions } from '../observing/metrics'
 import { HostObserving } from '../observing/stored-observing'
 import { Presence } from '../servers/presence'
+import { Restarts } from '../servers/restarts'
 import type { Opened } from './opened'
 
 /** What `/metrics` and `/ready` look at. */
@@ -47,7 +48,11 @@ export const presenceOf = (opened: Opened): Presence =>
     log: opened.ground.log,
     self: opened.ground.self,
     roles: opened.ground.settings.roles,
+    region: opened.ground.settings.region,
+    restartedBy: opened.ground.restart ? opened.ground.settings.restartedBy : '',
+    restarts: new Restarts({ ...opened.ground, end: opened.ground.restart }),
     ears: opened.sound.ears,
     failures: opened.failures,
+    minutes: opened.minutes,
     read: () => observingOf(opened).own(),
   })

@@ -3,7 +3,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Db, Log, PartFacts } from '@console/core/server'
 import { eq, lt, sql } from 'drizzle-orm'
 import { cores, ProcessorTime } from '../ears/sharing/processor-time'
+import type { Minutes } from '../observing/minutes'
 import type { RecentFailures } from '../observing/recent-failures'
+import type { Restarts } from './restarts'
 import { processes } from './tables'
 import { ownVersion } from './version'
 
@@ -17,6 +19,11 @@ export interface PresenceOptions {
   log: Log
   self: string
   roles: ReadonlySet<string>
+  region: string
+  /** What starts it again when it has ended; empty: nothing is known to. */
+  restartedBy: string
+  restarts: Restarts
+  minutes: Minutes
   ears: { readonly lag: number }
   /** The parts that are this process's own. */
   read(): Promise<PartFacts[]>
@@ -40,16 +47,19 @@ export class Presence {
       setInterval(() => this.sweepOnce(), sweepEvery).unref(),
     ]
     this.options.failures.start()
+    this.options.restarts.start()
     this.beatOnce()
     this.sweepOnce()
   }
 
   async stop(): Promise<void> {
-    const { db, self, failures } = this.options
+    const { db, self, failures, restarts, minutes } = this.options
+    restarts.stop()
     for (const timer of this.timers) clearInterval(timer)
     this.delay.disable()
     await this.beating
     await failures.stop()
+    await minutes.stop().catch(() => undefined)
     await db
       .update(processes)
       .set({ ended_at: sql`now()`, beat_at: sql`now()` })
@@ -67,14 +77,16 @@ export class Presence {
   }
 
   private async beat(): Promise<void> {
-    const { db, self, roles, ears, read } = this.options
+    const { db, self, roles, region, restartedBy, restarts, minutes, ears, read } = this.options
     const parts = await read()
     const values = {
       id: self,
       host: hostname(),
       pid: process.pid,
       version: ownVersion,
+      region,
       roles: [...roles].sort(),
+      restarted_by: restartedBy,
       started_at: this.startedAt,
       cores,
       used: this.time.use().used,
@@ -87,17 +99,24 @@ export class Presence {
       ended_at: null,
     }
     this.delay.reset()
+    const { used, memory_bytes, latest_ms, lag_ms } = values
+    const kept = minutes.add({ used, memory_bytes, latest_ms, lag_ms })
+    // While the database is away neither is stored: the minutes wait.
+    kept.catch(() => undefined)
     await db
       .insert(processes)
       .values(values)
       .onConflictDoUpdate({ target: processes.id, set: values })
+    await kept
+    void restarts.look()
   }
 
   private sweepOnce(): void {
-    const { db, failures, log } = this.options
+    const { db, failures, minutes, log } = this.options
     const old = lt(processes.beat_at, sql`now() - interval '1 day'`)
-    Promise.all([db.delete(processes).where(old), failures.sweep()]).catch((error) =>
-      log.warn({ error: String(error) }, 'Processes and failures of the past are not swept'),
+    Promise.all([db.delete(processes).where(old), failures.sweep(), minutes.sweep()]).catch(
+      (error) =>
+        log.warn({ error: String(error) }, 'Processes and failures of the past are not swept'),
     )
   }
 }

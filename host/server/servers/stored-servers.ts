@@ -7,11 +7,12 @@ import {
   type ServerStream,
   Servers,
 } from '@console/core/server'
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { Moves } from '../ears/sharing/moves'
 import { Processes } from '../ears/sharing/processes'
 import { earsTopic, type StoredEars } from '../ears/stored-ears'
 import { earStreams, earWishes } from '../ears/tables'
+import { serversTopic } from './restarts'
 import { processes } from './tables'
 
 /** Seconds without a word after which a process is believed to be gone. */
@@ -111,9 +112,21 @@ export class StoredServers extends Servers {
   }
 
   async drain(id: string, draining: boolean): Promise<void> {
+    const [one] = await this.db.select().from(processes).where(eq(processes.id, id))
+    if (one?.restart_at) throw refused('That process is about to end')
     if (!(await this.listening.drain(id, draining)))
       throw notFound('process that listens to streams')
     await this.options.events.publish(0, earsTopic, { db: this.db })
+  }
+
+  async restart(id: string): Promise<void> {
+    const isThere = and(eq(processes.id, id), isNull(processes.ended_at), sql`not ${isLate}`)
+    const [one] = await this.db.select().from(processes).where(isThere)
+    if (!one) throw notFound('process that runs')
+    if (one.restarted_by === '') throw refused('Nothing is known that starts that process again')
+    if (one.restart_at) return
+    await this.db.update(processes).set({ restart_at: sql`now()` }).where(eq(processes.id, id))
+    await this.options.events.publish(0, serversTopic, { db: this.db })
   }
 
   async move(stream: number, to: string): Promise<ServerStream> {

@@ -10,7 +10,13 @@ export const processes = pgTable(
     host: text().notNull(),
     pid: integer().notNull(),
     version: text().notNull(),
+    /** Where it is, as the operator calls that; empty: not told. */
+    region: text().notNull().default(''),
     roles: text().array().notNull(),
+    /** What starts it again when it has ended; empty: nothing is known to. */
+    restarted_by: text().notNull().default(''),
+    /** Since when it is to end and to be started again. */
+    restart_at: moment(),
     started_at: moment().notNull(),
     beat_at: moment().notNull(),
     /** When it ended in order. */

@@ -1,7 +1,7 @@
 import { endpoint, IsoTime, list, one, page, pageQuery, Reason } from '@console/core/contract'
 import * as z from 'zod/mini'
 
-export const serverStates = ['runs', 'draining', 'drained', 'gone', 'ended'] as const
+export const serverStates = ['runs', 'draining', 'drained', 'restarting', 'gone', 'ended'] as const
 
 export const Server = z.object({
   id: z.string(),
@@ -9,10 +9,14 @@ export const Server = z.object({
   host: z.string(),
   pid: z.int(),
   version: z.string(),
+  /** Where it is, as the operator calls that; empty: not told. */
+  region: z.string(),
   roles: z.array(z.string()),
+  /** What starts it again when it has ended; empty: nothing is known to. */
+  restarted_by: z.string(),
   /**
-   * `draining`: its streams go to others. `drained`: it has none any more and may be stopped. `gone`: it has not said anything
-   * for half a minute. `ended`: in order.
+   * `draining`: its streams go to others. `drained`: it has none any more and may be stopped. `restarting`: the same, then it ends
+   * and is started again. `gone`: it has not said anything for half a minute. `ended`: in order.
    */
   state: z.enum(serverStates),
   started_at: IsoTime,
@@ -104,6 +108,11 @@ export const serversApi = {
   fill: endpoint({
     ...because('fill'),
     summary: 'Have a process that was drained take streams again',
+  }),
+  restart: endpoint({
+    ...because('restart'),
+    summary:
+      'Have a process hand over its streams, end, and be started again by what watches over it',
   }),
   move: endpoint({
     method: 'POST',

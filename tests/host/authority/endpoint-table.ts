@@ -491,6 +491,8 @@ export const rows: Record<string, Row> = {
   },
   'POST /admin/monitoring/servers/{id}/drain': { body: () => asked },
   'POST /admin/monitoring/servers/{id}/fill': { body: () => asked },
+  // Nothing starts it again.
+  'POST /admin/monitoring/servers/{id}/restart': { answers: 422, body: () => asked },
   'POST /admin/monitoring/servers/{id}/streams/{stream}/move': {
     kinds: { stream: 'heard-streams' },
     answers: 422,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { earStreams } from '../../../host/server/ears/tables'
 import { addApp } from '../../support/factor'
 import { dialog, expectToast, rowAction } from '../../support/on-screen'
@@ -38,6 +38,8 @@ interface Listed {
   capacity: number
   roles: string[]
   room_elsewhere: number
+  restarted_by: string
+  region: string
 }
 
 const servers = async () =>
@@ -105,7 +107,8 @@ test('failures and troubles of every process are on the health page of each, and
   // As one that was killed, on a machine on which nothing was started since.
   const other = all.find(({ id }) => id === ended?.id)
   await first.db.execute(sql`
-    update processes set host = 'elsewhere', ended_at = null, beat_at = now() - interval '1 minute'
+    update processes set host = 'elsewhere', ended_at = null, beat_at = now() - interval '1 minute',
+      started_at = now() - interval '1 hour'
     where id = ${other?.id}`)
   expect((await health()).parts).toContainEqual(
     expect.objectContaining({
@@ -190,3 +193,74 @@ test('a stream of a customer is moved by hand, from either page, and the custome
   expect(log[0]).toMatchObject({ reason: back.reason, thing: { name: 'Evening radio' } })
   expect(log[1]).toMatchObject({ reason: 'That machine is full' })
 }, 180_000)
+
+/** A third process, as one that something starts again when it ends; answers with what ends it. */
+async function openSupervised() {
+  const restart = vi.fn()
+  const service = await startService(
+    { ...database, RESTARTED_BY: 'systemd', CONSOLE_REGION: 'eu-north' },
+    { operator: config, restart },
+  )
+  onTestFinished(() => service.close())
+  const own = await vi.waitFor(async () => {
+    const found = (await servers()).find(({ restarted_by }) => restarted_by !== '')
+    expect(found).toMatchObject({ state: 'runs', streams: expect.any(Number) })
+    return found as Listed
+  }, 20_000)
+  return { own, restart }
+}
+
+test('a process that something starts again is restarted: its streams are heard by others before it ends', async () => {
+  const { own, restart } = await openSupervised()
+  expect(own).toMatchObject({ restarted_by: 'systemd', region: 'eu-north' })
+  const anna = await first.newPerson({ limitType: 'Custom' })
+  const project = await newProject(anna, [await newBucket(anna, 'More songs')], { name: 'More' })
+  await newStream(anna, project.id, ['http://127.0.0.1:1/more'], { name: 'Morning radio' })
+  const stream = () =>
+    vi.waitFor(async () => {
+      const all = await first.db.select().from(earStreams)
+      const found = all.find(({ addresses }) => addresses.includes('http://127.0.0.1:1/more'))
+      expect(found?.held_by).toBeTruthy()
+      return found as typeof earStreams.$inferSelect
+    }, 20_000)
+  const { id, held_by: from } = await stream()
+  if (from !== own.id) {
+    const path = `/admin/monitoring/servers/${from}/streams/${id}/move`
+    await operator.call('POST', path, { server: own.id, reason: 'To be there' })
+    await vi.waitFor(async () => expect((await stream()).held_by).toBe(own.id), 60_000)
+  }
+
+  const { user } = await openConsole(`/monitoring-admin/monitor-servers/${own.id}`, {
+    service: first,
+    as: operator,
+    config,
+  })
+  await user.click(await screen.findByText('Restart', { selector: 'button' }))
+  const form = await dialog()
+  expect(form.getByText(/systemd starts it again/)).toBeTruthy()
+  await user.type(form.getByLabelText(/Reason/), 'It grew too large')
+  await user.click(form.getByText('Restart', { selector: 'button' }))
+  await expectToast(/restarts$/)
+  await vi.waitFor(() => expect(restart).toHaveBeenCalledTimes(1), 60_000)
+  expect((await stream()).held_by).not.toBe(own.id)
+  expect((await servers()).find((one) => one.id === own.id)?.state).toBe('restarting')
+  const path = `/admin/monitoring/servers/${own.id}/fill`
+  expect((await operator.call('POST', path, { reason: 'No' })).status).toBe(422)
+  const log = (await operator.call('GET', '/audit-log')).body.data
+  expect(log.map(({ reason }: { reason: string }) => reason)).toContain('It grew too large')
+}, 180_000)
+
+test('a process that nothing is known to start again is not ended, and the page says why', async () => {
+  const one = (await servers()).find(({ state }) => state === 'runs')
+  const path = `/admin/monitoring/servers/${one?.id}/restart`
+  const { status, body } = await operator.call('POST', path, { reason: 'Try' })
+  expect(status).toBe(422)
+  expect(body.message).toBe('Nothing is known that starts that process again')
+  await openConsole(`/monitoring-admin/monitor-servers/${one?.id}`, {
+    service: first,
+    as: operator,
+    config,
+  })
+  const button = await screen.findByText('Restart', { selector: 'button' })
+  await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+})

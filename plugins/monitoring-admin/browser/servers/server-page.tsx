@@ -24,9 +24,20 @@ import {
 } from '#plugins/monitoring-admin/contract'
 import type * as loads from '../loads'
 import { useFresh } from '../use-fresh'
-import { cpuOf, isThere, milliseconds, saidOf, serverStates, streamsOf } from './server-states'
+import {
+  cpuOf,
+  isThere,
+  milliseconds,
+  saidOf,
+  serverStates,
+  streamsOf,
+  whyNoDrain,
+  whyNoFill,
+  whyNoRestart,
+} from './server-states'
 
 const loadDrain = () => import('./drain-dialog')
+const loadRestart = () => import('./restart-dialog')
 const loadMove = () => import('./move-dialog')
 const scope = 'write-admin-monitoring'
 const lookEvery = 5_000
@@ -66,11 +77,14 @@ const columns: Column<ServerStream>[] = [
 export default function ServerPage({ data: server, reload }: PageProps<typeof loads.server>) {
   const t = useT()
   const [asked, setAsked] = useState<'drain' | 'fill'>()
+  const [restarts, setRestarts] = useState(false)
   const [moved, setMoved] = useState<ServerStream>()
   const drain = useChunk(loadDrain, asked !== undefined)
+  const restart = useChunk(loadRestart, restarts)
   const move = useChunk(loadMove, moved !== undefined)
   useFresh(reload, lookEvery)
   const { id, host, pid, state, streams, last_failure } = server
+  const isDrained = state === 'draining' || state === 'drained'
   const actions: RowAction<ServerStream>[] = [
     {
       label: 'Move to another server',
@@ -84,11 +98,25 @@ export default function ServerPage({ data: server, reload }: PageProps<typeof lo
     <Page
       title={`${host} ${pid}`}
       actions={
-        isThere(server) &&
-        streams !== null && (
-          <MayButton scope={scope} onClick={() => setAsked(state === 'runs' ? 'drain' : 'fill')}>
-            {state === 'runs' ? t('Drain') : t('Take streams again')}
-          </MayButton>
+        isThere(server) && (
+          <>
+            <MayButton
+              scope={scope}
+              onClick={() => setRestarts(true)}
+              disabledReason={whyNoRestart(server, t)}
+            >
+              {t('Restart')}
+            </MayButton>
+            {streams !== null && (
+              <MayButton
+                scope={scope}
+                onClick={() => setAsked(isDrained ? 'fill' : 'drain')}
+                disabledReason={isDrained ? whyNoFill(server, t) : whyNoDrain(server, t)}
+              >
+                {isDrained ? t('Take streams again') : t('Drain')}
+              </MayButton>
+            )}
+          </>
         )
       }
     >
@@ -120,6 +148,13 @@ export default function ServerPage({ data: server, reload }: PageProps<typeof lo
           onClose={() => setAsked(undefined)}
         />
       )}
+      {restarts && restart && (
+        <restart.RestartDialog
+          server={server}
+          onSaved={reload}
+          onClose={() => setRestarts(false)}
+        />
+      )}
       {moved && move && (
         <move.MoveDialog
           name={nameOf(moved)}
@@ -144,6 +179,7 @@ function ServerFacts({ server }: { server: Server }) {
         [t('State'), <StateBadge key="state" state={state} states={serverStates} />],
         ...(said ? [[t('What is to know'), said] as const] : []),
         [t('Version'), server.version],
+        ...(server.region ? [[t('Region'), server.region] as const] : []),
         [t('Roles'), server.roles.join(', ')],
         ...(streams === null ? [] : [[t('Streams'), streamsOf(server, format)] as const]),
         [t('CPU'), cpuOf(server, t, format)],
@@ -161,6 +197,7 @@ function ServerFacts({ server }: { server: Server }) {
         [t('Process since'), <Time key="since" value={server.started_at} />],
         [t('Last heartbeat'), <Time key="beat" value={server.beat_at} />],
         ...(ended_at ? [[t('Ended'), <Time key="ended" value={ended_at} />] as const] : []),
+        [t('Started again by'), server.restarted_by || t('Nothing that is known')],
         [t('Failures in an hour'), format.number(server.failures)],
       ]}
     />

@@ -12,9 +12,19 @@ import { parseTime } from '@console/core/contract'
 import { useState } from 'react'
 import { monitoringAdminPaths, type Server, serverList } from '#plugins/monitoring-admin/contract'
 import { useFresh } from '../use-fresh'
-import { cpuOf, isThere, milliseconds, saidOf, serverStates, streamsOf } from './server-states'
+import {
+  cpuOf,
+  milliseconds,
+  saidOf,
+  serverStates,
+  streamsOf,
+  whyNoDrain,
+  whyNoFill,
+  whyNoRestart,
+} from './server-states'
 
 const loadDialog = () => import('./drain-dialog')
+const loadRestart = () => import('./restart-dialog')
 const scope = 'write-admin-monitoring'
 
 /** Milliseconds: each says how it is every ten seconds. */
@@ -78,6 +88,7 @@ const columns: Column<Server>[] = [
     ...figure,
     width: 124,
   }),
+  Columns.text('Region', ({ region }) => region, { width: 120, hidden: true }),
   Columns.text('Roles', ({ roles }) => roles.join(', '), { width: 150, hidden: true }),
   Columns.text('Version', ({ version }) => version, { width: 150, hidden: true }),
   Columns.time('Process since', ({ started_at }) => started_at, { hidden: true }),
@@ -87,26 +98,28 @@ const columns: Column<Server>[] = [
 export default function ServersPage({ reload }: PageProps<() => Promise<unknown>>) {
   const t = useT()
   const [asked, setAsked] = useState<{ what: 'drain' | 'fill'; server: Server }>()
+  const [restarted, setRestarted] = useState<Server>()
   const dialog = useChunk(loadDialog, asked !== undefined)
+  const restart = useChunk(loadRestart, restarted !== undefined)
   useFresh(reload, lookEvery)
-  const unlessListening = (server: Server) =>
-    isThere(server) && server.streams !== null ? undefined : t('It does not listen to streams')
   const actions: RowAction<Server>[] = [
     {
       label: 'Drain',
       scope,
       run: (server) => setAsked({ what: 'drain', server }),
-      disabledReason: (server) =>
-        unlessListening(server) ??
-        (server.state === 'runs' ? undefined : t('It is being drained already')),
+      disabledReason: (server) => whyNoDrain(server, t),
     },
     {
       label: 'Take streams again',
       scope,
       run: (server) => setAsked({ what: 'fill', server }),
-      disabledReason: (server) =>
-        unlessListening(server) ??
-        (server.state === 'runs' ? t('It takes streams already') : undefined),
+      disabledReason: (server) => whyNoFill(server, t),
+    },
+    {
+      label: 'Restart',
+      scope,
+      run: setRestarted,
+      disabledReason: (server) => whyNoRestart(server, t),
     },
   ]
   return (
@@ -125,6 +138,13 @@ export default function ServersPage({ reload }: PageProps<() => Promise<unknown>
       />
       {asked && dialog && (
         <dialog.DrainDialog {...asked} onSaved={reload} onClose={() => setAsked(undefined)} />
+      )}
+      {restarted && restart && (
+        <restart.RestartDialog
+          server={restarted}
+          onSaved={reload}
+          onClose={() => setRestarted(undefined)}
+        />
       )}
     </>
   )

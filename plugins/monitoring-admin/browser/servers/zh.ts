@@ -27,6 +27,26 @@ export default {
   Drain: '排空',
   'It is being drained already': '已在排空',
   'Take streams again': '重新接收流',
+  Restarting: '重启中',
+  'Its streams go to other servers, then it ends and is started again.':
+    '其流先转到其他服务器，然后它结束并被重新启动。',
+  'It ends, and {name} starts it again.': '它即将结束，并由 {name} 重新启动。',
+  '{count stream|streams} to hand over, then {name} starts it again.':
+    '还有 {count} 个流待移交，之后由 {name} 重新启动。',
+  'It is about to end': '它即将结束',
+  'It does not run': '它没有运行',
+  'Nothing is known that starts it again: name it there in RESTARTED_BY':
+    '不知道由什么重新启动它：请在那里用 RESTARTED_BY 指明',
+  '{host} restarts': '{host} 正在重启',
+  'Restart {host}': '重启 {host}',
+  'It hands its streams over, ends what it is doing and then itself; {name} starts it again. It is then a new process in this list.':
+    '它先移交其流，完成手头的工作后结束，再由 {name} 重新启动；之后在此列表中是一个新进程。',
+  'The others have no room for {count stream|streams}: nobody hears them until it is back.':
+    '其他服务器容纳不下其中 {count} 个流：在它恢复之前无人监听。',
+  'If no other server answers calls, the console is away for some seconds.':
+    '如果没有其他服务器应答请求，控制台会有几秒钟无法访问。',
+  'Started again by': '由谁重新启动',
+  'Nothing that is known': '未知',
   'It takes streams already': '已在接收流',
   'Every process of the deployment, as it says of itself every ten seconds. Those that ended stay for a day.':
     '部署中的每个进程，每十秒自报一次。已结束的保留一天。',

@@ -10,7 +10,8 @@ import {
 } from '@console/core/server'
 import { type Server, serversApi } from '../../contract'
 
-const stateOf = ({ state, draining, streams }: ServerFacts): Server['state'] => {
+const stateOf = ({ state, draining, streams, restart_at }: ServerFacts): Server['state'] => {
+  if (state === 'runs' && restart_at) return 'restarting'
   if (state !== 'runs' || !draining) return state
   return streams === 0 ? 'drained' : 'draining'
 }
@@ -76,6 +77,10 @@ export const serverRoutes: Route[] = [
   }),
   route(serversApi.fill, async ({ params, services }) => {
     await services.servers.drain(params.id, false)
+    return { data: await find(params.id, services) }
+  }),
+  route(serversApi.restart, async ({ params, services }) => {
+    await services.servers.restart(params.id)
     return { data: await find(params.id, services) }
   }),
   route(serversApi.move, ({ params: { stream }, body: { server }, services, audit }) =>
