@@ -17,6 +17,7 @@ export {
   SignatureSamples,
 } from './kit/callbacks/callbacks'
 export { Chart } from './kit/chart/chart'
+export type { ChartSeries } from './kit/chart/chart-data'
 export type { HeatTone } from './kit/chart/heat/heat-data'
 export { HeatMap } from './kit/chart/heat/heat-map'
 export { StackedStrip } from './kit/chart/strip/stacked-strip'

@@ -20,6 +20,7 @@ import {
   type HealthPart,
   monitoringAdminPaths,
 } from '#plugins/monitoring-admin/contract'
+import { HealthHistoryCharts } from './health-history'
 import { HealthParts } from './health-parts'
 import { healthReport } from './health-report'
 import type * as loads from './loads'
@@ -101,6 +102,9 @@ export default function HealthPage({ data: health, reload }: PageProps<typeof lo
       <Section title={t('Parts')}>
         <HealthParts parts={parts} reload={reload} />
       </Section>
+      {health.history && health.history.points.length > 0 && (
+        <HealthHistoryCharts history={health.history} />
+      )}
       <Section
         title={t('Queues')}
         intro={t('Jobs by their state; done ones are kept for a while.')}

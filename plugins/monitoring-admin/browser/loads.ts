@@ -22,6 +22,7 @@ import {
   customersApi,
   databaseUsers,
   type Health,
+  type HealthHistory,
   healthApi,
   serverList,
   serversApi,
@@ -30,7 +31,14 @@ import {
 
 export const health = async ({ api }: LoadContext) => {
   try {
-    return (await api(healthApi).get({ quiet: true })).data
+    const [now, history] = await Promise.all([
+      api(healthApi).get({ quiet: true }),
+      // The page says how it is now, whatever becomes of the past.
+      api(healthApi)
+        .history({ quiet: true })
+        .catch(() => undefined),
+    ])
+    return { ...now.data, history: history?.data }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 503) throw error
     return withoutDatabase(error.message)
@@ -38,7 +46,7 @@ export const health = async ({ api }: LoadContext) => {
 }
 
 /** A service that does not reach its database knows nobody, and says that much. */
-function withoutDatabase(reason: string): Health {
+function withoutDatabase(reason: string): Health & { history: HealthHistory | undefined } {
   const database = { part: 'database', server: '', state: 'failing', reason, figures: {} } as const
   const looked_at = new Date().toISOString()
   return {
@@ -49,6 +57,7 @@ function withoutDatabase(reason: string): Health {
     failures: [],
     damaged: [],
     damaged_objects: [],
+    history: undefined,
   }
 }
 

@@ -59,6 +59,36 @@ export const Health = z.object({
 })
 export type Health = z.infer<typeof Health>
 
+const HealthPoint = z.object({
+  at: IsoTime,
+  /** A minute: calls that were answered, and those of them that failed by a fault of the service. */
+  calls: z.number(),
+  failed: z.number(),
+  /** Milliseconds that a call took on average. */
+  call_ms: z.number(),
+  /** Cores in use. */
+  used: z.number(),
+  memory_bytes: z.number(),
+  /** Milliseconds, at worst: by how much a process answered late, and told what it heard. */
+  latest_ms: z.number(),
+  lag_ms: z.number(),
+  /** Streams, and what waits: jobs, mails that have not left, callbacks that are late. Null: not looked at. */
+  wanted: z.nullable(z.int()),
+  heard: z.nullable(z.int()),
+  jobs: z.nullable(z.int()),
+  mails: z.nullable(z.int()),
+  callbacks: z.nullable(z.int()),
+})
+export type HealthPoint = z.infer<typeof HealthPoint>
+
+export const HealthHistory = z.object({
+  from: IsoTime,
+  step_minutes: z.int(),
+  /** Oldest first, of all servers together; steps in which none ran are left out. */
+  points: z.array(HealthPoint),
+})
+export type HealthHistory = z.infer<typeof HealthHistory>
+
 const withMails = (what: string) =>
   ({
     method: 'POST',
@@ -75,6 +105,13 @@ export const healthApi = {
     scope: 'read-admin-monitoring',
     summary: 'How the parts of the service are, its queues and its last failures',
     response: one(Health),
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/admin/monitoring/health/history',
+    scope: 'read-admin-monitoring',
+    summary: 'What the last six hours were like, in steps of five minutes',
+    response: one(HealthHistory),
   }),
   sendMails: endpoint({
     ...withMails('send'),

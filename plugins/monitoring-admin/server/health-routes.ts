@@ -3,6 +3,10 @@ import { healthApi } from '../contract'
 import { damagedByName } from './servers/damaged'
 import { partsElsewhere, serverNames } from './servers/health-elsewhere'
 
+/** What is shown of the past, and how many minutes are one point of it. */
+const hours = 6
+const step = 5
+
 export const healthRoutes: Route[] = [
   route(healthApi.get, async ({ services }) => {
     const { startedAt, process, damagedObjects, ...facts } = await services.observing.read()
@@ -24,6 +28,13 @@ export const healthRoutes: Route[] = [
       },
     }
   }),
+  route(healthApi.history, async ({ services }) => ({
+    data: {
+      from: new Date(Date.now() - hours * 3_600_000),
+      step_minutes: step,
+      points: await services.observing.history(hours, step),
+    },
+  })),
   route(healthApi.sendMails, async ({ services }) => ({
     data: { mails: await services.mail.sendAgain() },
   })),

@@ -2,9 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { screen, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { mails } from '../../../host/server/mail/tables'
+import { Minutes } from '../../../host/server/observing/minutes'
+import { processMinutes } from '../../../host/server/observing/tables'
 import { addApp } from '../../support/factor'
 import { openGate } from '../../support/gate'
 import { startMailServer } from '../../support/mail-server'
@@ -64,6 +67,62 @@ test('every part says how it is, and mail that goes nowhere says so', async () =
   const figures = Object.assign({}, ...parts.map((one: { figures: object }) => one.figures))
   expect(figures.size_bytes).toBeGreaterThan(1_000_000)
   expect(figures.free_bytes).toBeGreaterThan(0)
+})
+
+test('the last hours are kept by the minute, and shown as charts that can be read as tables', async () => {
+  await failingCall()
+  for (let at = 0; at < 3; at++) await customer.call('GET', '/buckets')
+  const { db } = service
+  // As two others have left it half an hour ago.
+  await db.execute(sql`
+    insert into process_minutes (process, at, calls, failed, call_ms, used, memory_bytes, latest_ms, lag_ms)
+    select name, date_trunc('minute', now()) - interval '30 minutes' - minutes * interval '1 minute',
+      10, 2, 40, 0.5, 1000000, 80, 0
+    from unnest(array['one', 'two']) as name, generate_series(0, 4) as minutes`)
+  await db.execute(sql`
+    insert into standing_minutes (at, wanted, heard, jobs, mails, callbacks)
+    values (date_trunc('minute', now()) - interval '30 minutes', 7, 6, 3, 0, 0)`)
+  const { points } = (await operator.call('GET', '/admin/monitoring/health/history')).body.data
+  expect(points[0]).toMatchObject({ calls: 20, failed: 4, call_ms: 40, used: 1, memory_bytes: 2e6 })
+  expect(points.find(({ wanted }: { wanted: number | null }) => wanted !== null)).toMatchObject({
+    wanted: 7,
+    heard: 6,
+    jobs: 3,
+  })
+  const { user } = await openConsole('/monitoring-admin/health', { service, as: operator, config })
+  const chart = (await screen.findByText('Calls a minute')).closest('figure') as HTMLElement
+  await user.click(within(chart).getByText('Show as table', { selector: 'button' }))
+  const table = within(await within(chart).findByRole('table'))
+  expect(table.getByText('Failed')).toBeTruthy()
+  expect(table.getAllByText('16').length).toBeGreaterThan(0)
+})
+
+test('what a process counts is stored by the minute, once the database is there again', async () => {
+  const { db } = service
+  const app = Fastify()
+  let away = true
+  const stored = {
+    insert: (table: never) => {
+      if (away) throw new Error('away')
+      return db.insert(table)
+    },
+    update: db.update.bind(db),
+  } as unknown as typeof db
+  const standing = async () => ({ wanted: 5, heard: 5, jobs: 0, mails: 0, callbacks: 0 })
+  const minutes = new Minutes({ db: stored, self: 'a process of the test', standing })
+  minutes.watch(app)
+  app.get('/api/things', async () => ({}))
+  app.get('/health', async () => ({}))
+  for (const url of ['/api/things', '/api/things', '/health']) await app.inject(url)
+  const sample = { used: 0.5, memory_bytes: 1000, latest_ms: 3, lag_ms: 0 }
+  await minutes.add(sample)
+  await expect(minutes.stop()).rejects.toThrow('away')
+  away = false
+  await minutes.stop()
+  const rows = await db.select().from(processMinutes)
+  expect(rows.filter(({ process }) => process === 'a process of the test')).toMatchObject([
+    { calls: 2, failed: 0, used: 0.5, memory_bytes: 1000, latest_ms: 3 },
+  ])
 })
 
 test('a mail server that does not answer is named as what fails', async () => {
