@@ -192,6 +192,8 @@ test('a browser can be remembered: not asked there, until it is forgotten, and n
   const { codes } = await addApp(anna)
   const remembered = await (await login(anna)).give({ recovery_code: codes[0], remember: true })
   const { device } = remembered.body.data
+  const told = await service.mailTo(anna.email, /A browser is remembered at/)
+  expect(told.text).toContain('is not asked for your second factor for 30 days')
   expect((await (await login(anna)).give({ device })).status).toBe(200)
 
   const other = await service.newPerson()
@@ -202,6 +204,8 @@ test('a browser can be remembered: not asked there, until it is forgotten, and n
   expect(devices).toMatchObject([{ ip: '127.0.0.1' }])
   expect((await other.call('DELETE', `/second-factor/devices/${devices[0].id}`)).status).toBe(404)
   expect((await anna.call('DELETE', `/second-factor/devices/${devices[0].id}`)).status).toBe(204)
+  const again = await service.mailTo(anna.email, /A browser is remembered no more/)
+  expect(again.text).toContain('is asked for your second factor again')
   expect((await (await login(anna)).give({ device })).status).toBe(422)
 })
 
