@@ -52,6 +52,11 @@ export const journeys = {
   table: ['core/browser/kit/table', 'plugins/buckets'],
   tracker: ['plugins/tracker', 'plugins/bm/server', 'host/server/ears'],
   'unknown-spot': ['plugins/ucf', 'plugins/bm/server', 'plugins/buckets/server', 'host/engine'],
+  upgrade: [
+    ...['host/server', 'tests/upgrade', 'tests/fixtures/upgrade', 'plugins/base-projects/server'],
+    ...['plugins/billing/server', 'plugins/bm/server', 'plugins/buckets/server'],
+    ...['plugins/filescanning/server', 'plugins/tracker/server', 'plugins/ucf/server'],
+  ],
   'uploads/upload-queue': ['host/server/uploads', 'core/browser/services'],
   walls: [
     'host/browser',

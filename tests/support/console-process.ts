@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { makeTemporaryDirectory } from './temporary-directory'
 
 export interface RunningConsole {
@@ -24,6 +25,8 @@ interface RunOptions {
   directory?: string
   port?: number | undefined
   env?: Record<string, string>
+  /** Where another build of it is. */
+  folder?: string
 }
 
 /** The built console as `npm start` runs it: its own process, its own database, a data directory of its own. */
@@ -31,11 +34,12 @@ export async function runConsole({
   directory,
   port,
   env = {},
+  folder = '.',
 }: RunOptions = {}): Promise<RunningConsole> {
   const data = directory ?? (await makeTemporaryDirectory('journey-'))
   const chosen = port ?? (await freePort())
   const started = performance.now()
-  const program = spawn(process.execPath, ['dist/server/main.js'], {
+  const program = spawn(process.execPath, [join(folder, 'dist/server/main.js')], {
     env: {
       ...process.env,
       PORT: String(chosen),
