@@ -1,4 +1,5 @@
 import { makeBackup } from '../server/backup/backup'
+import { refuseUnfinished } from '../server/backup/unfinished'
 import { readSettings } from '../server/config/settings'
 import { openCluster } from '../server/database/cluster/cluster'
 import { runningCluster } from '../server/database/cluster/running-cluster'
@@ -17,17 +18,21 @@ if (!folder || folder.startsWith('-') || rest.length > 0) {
 
 async function backUp(folder: string) {
   const { dataDirectory, databaseUrl, objectStoreUrl, secretKey } = await readSettings(process.env)
+  await refuseUnfinished(dataDirectory)
   const running = databaseUrl ?? (await runningCluster(dataDirectory))
   const cluster = running ? undefined : await openCluster({ dataDirectory })
   try {
     const url = running ?? cluster?.url ?? ''
     const options = { folder, databaseUrl: url, dataDirectory, objectStoreUrl }
-    const { tables, damaged } = await makeBackup(options)
+    const { tables, damaged, missing } = await makeBackup(options)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const lines = [
       `${rows} rows of ${tables.length} tables are in ${folder}. It holds secrets: keep it as such.`,
       ...(damaged.length > 0
         ? [`Damaged before they were copied, ${damaged.length} objects: ${damaged.join(', ')}`]
+        : []),
+      ...(missing.length > 0
+        ? [`Known to the database and not there, ${missing.length} objects: ${missing.join(', ')}`]
         : []),
       ...(objectStoreUrl ? ['Objects are in the bucket of OBJECT_STORE_URL: copy that too.'] : []),
       ...(secretKey ? ['SECRET_KEY is not in it: keep it elsewhere.'] : []),

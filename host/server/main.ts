@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
+import { refuseUnfinished } from './backup/unfinished'
 import { composeService } from './compose'
 import { readSettings } from './config/settings'
 import { openCluster } from './database/cluster/cluster'
@@ -32,6 +33,7 @@ async function start(
   const took = new Stopwatch()
   took.lap('code')
   const settings = await readSettings(process.env)
+  await refuseUnfinished(settings.dataDirectory)
   const mixin = settings.tracing && traceOfLine
   const log = pino({ level: settings.logLevel, redact: secrets, ...(mixin && { mixin }) }, output)
   const { dataDirectory } = settings

@@ -1,6 +1,7 @@
 import { scopesOf } from '@console/core/contract'
 import pino from 'pino'
 import { enabledManifests, serverPlugins } from '../catalogue'
+import { refuseUnfinished } from './backup/unfinished'
 import { composeService } from './compose'
 import { readConsoleConfig } from './config/console-config'
 import { readSettings } from './config/settings'
@@ -25,6 +26,7 @@ export async function runCommand(name: string, args: readonly string[]): Promise
 
 async function run(name: string, args: readonly string[]): Promise<number> {
   const settings = await readSettings(process.env)
+  await refuseUnfinished(settings.dataDirectory)
   const operator = await readConsoleConfig(settings.configFile)
   const plugins = await serverPlugins(operator.plugins)
   const own = [

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
+import { syncFile } from '../objects/durable-files'
 import type { Manifest } from './manifest'
 import { addressOf, allTables, columnsOf, migrationsOf, pluginsOf } from './tables'
 
@@ -21,8 +22,10 @@ export async function dumpDatabase(url: string, folder: string): Promise<Dump> {
     for (const table of await allTables(client)) {
       const file = `${table.schema}.${table.name}.copy.gz`
       const rows = client.query(to(`copy ${addressOf(table)} ${columnsOf(table)} to stdout`))
-      const place = createWriteStream(join(folder, file), { flags: 'wx', mode: 0o600 })
+      const path = join(folder, file)
+      const place = createWriteStream(path, { flags: 'wx', mode: 0o600 })
       await pipeline(rows, createGzip({ level: 5 }), place)
+      await syncFile(path)
       tables.push({ ...table, rows: rows.rowCount, file })
     }
     const sequences = await client.query<Dump['sequences'][number]>(`

@@ -4,20 +4,24 @@ import { dirname, join } from 'node:path'
 import { isMissing, syncFile } from '../objects/durable-files'
 
 /** Of the data directory, besides database and objects: keys, what the demo account signs in with, mail that was not sent. */
-const kept = ['secret-key', 'demo-password', 'demo-operator-password', 'outbox']
+export const kept = ['secret-key', 'demo-password', 'demo-operator-password', 'outbox']
 
 /** Objects that are not in the backup yet; bytes under a key never change. Answers how many. */
 export async function copyObjects(from: string, to: string): Promise<number> {
   let copied = 0
-  const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => [])
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name)
-    const key = path.slice(from.length + 1)
-    // Names that begin with a dot are no keys: what is being written.
-    if (!entry.isFile() || key.startsWith('.')) continue
-    if (await copyOnce(path, join(to, key))) copied += 1
+  for (const key of await objectsIn(from)) {
+    if (await copyOnce(join(from, key), join(to, key))) copied += 1
   }
   return copied
+}
+
+/** Keys. Names that begin with a dot are none: what is being written. */
+export async function objectsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((key) => !key.startsWith('.'))
 }
 
 export async function copyOnce(from: string, to: string): Promise<boolean> {

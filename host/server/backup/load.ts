@@ -11,12 +11,15 @@ import { placeOf, prepareSchema } from '../outside/database/schema'
 import type { Manifest } from './manifest'
 import { addressOf, allTables, columnsOf, migrationsOf } from './tables'
 
+const notEmpty =
+  'The database is not empty: a backup is restored to an empty one. What a broken off restore has left in it goes with DROP DATABASE and CREATE DATABASE.'
+
 /** Fills an empty database with the rows of a backup: all of them, or it stays without any. */
 export async function loadDatabase(url: string, folder: string, manifest: Manifest) {
   const client = new pg.Client({ connectionString: url, application_name: 'console restore' })
   await client.connect()
   try {
-    if ((await allTables(client)).length > 0) throw new Error('The database is not empty')
+    if ((await allTables(client)).length > 0) throw new Error(notEmpty)
     await migrateAll(url)
     if (!isSame(await migrationsOf(client), manifest.migrations)) {
       throw new Error(

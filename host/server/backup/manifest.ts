@@ -35,11 +35,21 @@ const Manifest = z.object({
   objects: z.enum(['directory', 'S3']),
   /** Keys of objects that were not what was stored already when they were copied. */
   damaged: z.array(z.string()).default([]),
+  /** Keys of objects that the database knew and that were not there. */
+  missing: z.array(z.string()).default([]),
+  /** SHA-256 of the file with the checksums of all others. */
+  sums: z.string().optional(),
 })
 export type Manifest = z.infer<typeof Manifest>
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined)
   if (text === undefined) throw new Error(`${folder} is no whole backup: it has no ${manifestName}`)
-  return Manifest.parse(JSON.parse(text))
+  try {
+    return Manifest.parse(JSON.parse(text))
+  } catch {
+    throw new Error(
+      `${join(folder, manifestName)} cannot be read: it is damaged, or of another release`,
+    )
+  }
 }

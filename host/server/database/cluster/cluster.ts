@@ -37,6 +37,9 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
+/** Stands in a data directory while a backup is being restored to it. */
+export const restoreMark = 'unfinished-restore'
+
 /** One file of the database's log of changes. */
 const leastSpace = 16 * 1024 * 1024
 const leastSpaceOfNew = 100 * 1024 * 1024
@@ -112,7 +115,7 @@ async function letIn(user: PostgresUser, home: string, created: string | undefin
 const isWithin = (parent: string, path: string) => path === parent || path.startsWith(`${parent}/`)
 
 async function isOurs(home: string) {
-  const names = await readdir(home)
+  const names = (await readdir(home)).filter((name) => name !== restoreMark)
   return !names.length || names.includes('postgres.password')
 }
 

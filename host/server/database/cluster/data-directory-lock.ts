@@ -2,30 +2,40 @@ import { createHash } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 
-export interface DataDirectoryLock {
+export interface DirectoryLock {
   release(): void
 }
 
+/** Makes this process the only console on a data directory. */
+export const lockDataDirectory = (directory: string): Promise<DirectoryLock> =>
+  lockFor(
+    '',
+    directory,
+    (owner) =>
+      `The data directory ${directory} is in use by another console${owner}: stop that one first, or give this one a data directory of its own.`,
+  )
+
 /**
- * Makes this process the only console on a data directory.
+ * Makes this process the only one that does something with a directory; `inUse` says that there is another one.
  * The lock is a listening socket: the kernel gives it to one process only and takes it back however that process ends,
  * so there is no stale lock to judge after a crash. Whoever connects is told the owner's process id.
  */
-export async function lockDataDirectory(directory: string): Promise<DataDirectoryLock> {
-  const address = await lockAddress(directory)
+export async function lockFor(
+  what: string,
+  directory: string,
+  inUse: (owner: string) => string,
+): Promise<DirectoryLock> {
+  const address = await lockAddress(what, directory)
   const server = (await listen(address)) ?? (await listenAfterCrash(address))
   if (server) return { release: () => void server.close() }
   const owner = await ask(address)
-  const process = owner?.match(/^\d+$/) ? ` (process ${owner})` : ''
-  throw new Error(
-    `The data directory ${directory} is in use by another console${process}: stop that one first, or give this one a data directory of its own.`,
-  )
+  throw new Error(inUse(owner?.match(/^\d+$/) ? ` (process ${owner})` : ''))
 }
 
-async function lockAddress(directory: string): Promise<string> {
+async function lockAddress(what: string, directory: string): Promise<string> {
   // The directory itself, whichever path leads to it.
   const { dev, ino } = await stat(directory, { bigint: true })
-  const name = `recognition-console-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32)}`
+  const name = `recognition-console-${createHash('sha256').update(`${what}${dev}:${ino}`).digest('hex').slice(0, 32)}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
   // An abstract socket has no file. Filled to its full length, since older releases of Node do so themselves.
   if (process.platform === 'linux') return `\0${name}`.padEnd(108, '-')
