@@ -97,6 +97,8 @@ async function tryStart(
       port,
       gone,
       async stop() {
+        // A command whose last work this is would end before it is done.
+        child.ref()
         if (!isGone()) await stopServer(installation, { pid, single: false })
         await gone
       },
