@@ -8,6 +8,7 @@ export const journeys = {
   account: ['plugins/account', 'host/server/identity'],
   attached: ['host/browser', 'host/server/console', 'host/cli', 'core/browser/services'],
   author: ['core', 'host/cli', 'host/build', 'host/server/console', 'host/server/plugin-folders'],
+  backup: ['host/server/backup', 'host/server/database', 'host/server/objects', 'host/cli'],
   'billing/month': ['plugins/billing', 'plugins/billing-admin', 'plugins/base-projects/server'],
   'billing/settings': ['plugins/billing', 'plugins/billing-admin'],
   'billing/unpaid': ['plugins/billing', 'core/browser/services', 'host/browser/layout'],

@@ -19,9 +19,11 @@ export class Client {
     private token = '',
   ) {}
 
-  async signIn({ email, password, totp }: Signer): Promise<void> {
+  /** Answers the token of the session. */
+  async signIn({ email, password, totp }: Signer): Promise<string> {
     this.token = (await this.send('POST', '/login', { email, password })).access_token
     if (totp) await this.send('POST', '/second-factor/check', { code: codeOf(totp) })
+    return this.token
   }
 
   async send(method: string, path: string, body?: object | FormData): Promise<Data> {
