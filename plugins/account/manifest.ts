@@ -31,7 +31,7 @@ export default defineManifest({
       areas: ['account'],
       path: 'contact',
       title: 'Contact',
-      nav: { order: 20, icon: 'card' },
+      nav: { order: 20, icon: 'globe' },
       when: 'rootUser',
     },
     iamUsers: {

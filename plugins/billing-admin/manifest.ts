@@ -62,7 +62,7 @@ export default defineManifest({
       ...area,
       path: 'billing/credits',
       title: 'Credits',
-      nav: { order: 50, icon: 'card' },
+      nav: { order: 50, icon: 'database' },
       first: [firstCall(adminCredits)],
     },
     bank: {

@@ -10,6 +10,7 @@ export default {
   Close: '关闭',
   Keys: '快捷键',
   Reason: '原因',
+  'It stands in the audit log.': '会记入审计日志。',
   'The customer reads it in the audit log.': '客户会在审计日志中看到。',
   Copied: '已复制',
   'Copy all': '全部复制',
@@ -61,6 +62,8 @@ export default {
   'This browser: {zone}': '本浏览器：{zone}',
   'This could not be loaded': '无法加载',
   'This is not allowed': '没有权限',
+  'Your session has ended': '您的登录已过期',
+  'Sign in again to go on: you come back to this page.': '请重新登录以继续：登录后将返回此页面。',
   'The service cannot be reached, so this part of the console could not be loaded. Try again.':
     '无法连接到服务，因此控制台的这一部分无法加载，请重试。',
   'This part of the console could not be loaded. Try again.': '控制台的这一部分无法加载，请重试。',

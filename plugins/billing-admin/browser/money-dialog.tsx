@@ -20,13 +20,15 @@ interface ReasonDialogProps {
   /** What was found, below the fields: the dialog stays for it when it was sent. */
   found?: ReactNode
   onClose(): void
+  /** Unless a customer: what is done concerns all. */
+  readBy?: 'customer' | 'operators'
   /** Fields before the reason. */
   children?: ReactNode
 }
 
 /** What an operator does to a customer's account: said first, and sent with its reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { form, title, submitLabel, intro, more, onClose, children } = props
+  const { form, title, submitLabel, intro, more, readBy, onClose, children } = props
   return (
     <FormDialog
       form={form}
@@ -38,7 +40,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       {intro && <p>{intro}</p>}
       {more && <p>{more}</p>}
       {children}
-      <ReasonField {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} readBy={readBy} />
       {props.found}
     </FormDialog>
   )

@@ -51,7 +51,7 @@ export function MailsDialog({ what, onSaved, onClose }: MailsDialogProps) {
             )
           : t('Those that were given up. Nobody gets them any more.')}
       </p>
-      <ReasonField {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} readBy="operators" />
     </FormDialog>
   )
 }

@@ -16,12 +16,12 @@ interface ErrorStateProps {
 export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const t = useT()
   const retry = useAction(async () => onRetry?.())
-  const forbidden = error instanceof ApiError && [401, 403].includes(error.status)
+  const status = error instanceof ApiError ? error.status : undefined
   return (
     <div role="alert">
       <EmptyState
         drawing="fault"
-        title={title ?? t(forbidden ? 'This is not allowed' : 'This could not be loaded')}
+        title={title ?? t(titleOf(status))}
         actions={
           onRetry && (
             <Button disabledFocusable={retry.pending} onClick={() => void retry.run()}>
@@ -30,8 +30,17 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
           )
         }
       >
-        {t(sentenceOf(error))}
+        {t(
+          status === 401
+            ? 'Sign in again to go on: you come back to this page.'
+            : sentenceOf(error),
+        )}
       </EmptyState>
     </div>
   )
+}
+
+function titleOf(status: number | undefined): string {
+  if (status === 401) return 'Your session has ended'
+  return status === 403 ? 'This is not allowed' : 'This could not be loaded'
 }

@@ -79,7 +79,10 @@ export default function DraftDialog({ row, onSaved, onClose }: RowFormProps<Admi
         max={100}
       />
       <PriceFields form={form} service={service} />
-      <ReasonField {...form.field('reason')} />
+      <ReasonField
+        {...form.field('reason')}
+        readBy={form.watch('account')?.trim() ? 'customer' : 'operators'}
+      />
     </FormDialog>
   )
 }

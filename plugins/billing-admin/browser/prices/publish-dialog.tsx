@@ -44,6 +44,7 @@ export function PublishDialog({ version, onSaved, onClose }: VersionDialogProps)
       intro={t(
         'A published version never changes. It can be withdrawn until its first day. The running month is billed at the prices that it began with.',
       )}
+      readBy={version.uid === 0 ? 'operators' : 'customer'}
       onClose={onClose}
     >
       <TextField

@@ -24,6 +24,7 @@ export function WithdrawDialog({ version, onSaved, onClose }: VersionDialogProps
       title={t('Withdraw prices of {product}', { product })}
       submitLabel={t('Withdraw')}
       intro={t('Nothing was charged by them. What is valid stays as it is.')}
+      readBy={version.uid === 0 ? 'operators' : 'customer'}
       onClose={onClose}
     />
   )

@@ -1,7 +1,7 @@
 import {
   FormDialog,
   Notifications,
-  TextField,
+  ReasonField,
   useForm,
   useService,
   useT,
@@ -64,12 +64,7 @@ export function DrainDialog({ server, what, onSaved, onClose }: DrainDialogProps
           )}
         </p>
       )}
-      <TextField
-        {...form.field('reason')}
-        label={t('Reason')}
-        hint={t('It stands in the audit log.')}
-        required
-      />
+      <ReasonField {...form.field('reason')} readBy="operators" />
     </FormDialog>
   )
 }

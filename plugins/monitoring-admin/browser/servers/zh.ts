@@ -60,7 +60,6 @@ export default {
   'It gets its share of the streams of the others.': '它将分担其他服务器的部分流。',
   'The others have room for {room} of its {count stream|streams}: the rest stays until they have.':
     '其 {count} 个流中其他服务器只能容纳 {room} 个：其余暂留。',
-  'It stands in the audit log.': '会记入审计日志。',
   '{name} goes to the other server once it is heard there':
     '另一台服务器开始监听后，{name} 即转过去',
   'Move {name}': '移动 {name}',

@@ -177,6 +177,7 @@ test('properties without a value are left out', () => {
 test.each([
   [new ApiError(500, 'The database restarts'), 'This could not be loaded', 'The database restarts'],
   [new ApiError(0, ''), 'This could not be loaded', /did not answer/],
+  [new ApiError(401, 'Authentication Exception'), 'Your session has ended', /^Sign in again/],
   [new ApiError(403, 'Needs write-buckets'), 'This is not allowed', 'Needs write-buckets'],
   [new TypeError('x is not a function'), 'This could not be loaded', /Something went wrong/],
 ])('%s is said in words for people', (error, title, sentence) => {

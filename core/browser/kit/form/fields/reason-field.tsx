@@ -2,14 +2,23 @@ import { useT } from '../../i18n'
 import type { FieldBinding } from '../form'
 import { TextField } from './text-field'
 
-/** Why: what an operator changes stands with it in the customer's audit log. */
-export function ReasonField(field: FieldBinding<string>) {
+interface ReasonFieldProps extends FieldBinding<string> {
+  /** Of what is no one customer's: in the audit of operators. */
+  readBy?: 'customer' | 'operators' | undefined
+}
+
+/** Why: what an operator changes stands with it in the audit log of the customer. */
+export function ReasonField({ readBy = 'customer', ...field }: ReasonFieldProps) {
   const t = useT()
   return (
     <TextField
       {...field}
       label={t('Reason')}
-      hint={t('The customer reads it in the audit log.')}
+      hint={
+        readBy === 'customer'
+          ? t('The customer reads it in the audit log.')
+          : t('It stands in the audit log.')
+      }
       required
     />
   )
