@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureBilling } from './billing'
+import { measureDrain } from './drain'
 import { type Figure, notMeasured, printed } from './figures'
 import { measureFleet } from './fleet'
 import { measureListApi } from './list-api'
@@ -18,7 +19,7 @@ import { measureTable } from './table'
 import { measureUnknown } from './unknown/measure'
 import { measureUploads } from './uploads'
 
-/** Of `monitor`, `sets` and `unknown`; accounts for `billing`; how many plays there are for `monitor-screens` and for the year of `stations`, and stations for `fleet`. */
+/** Of `monitor`, `sets` and `unknown`; accounts for `billing`; how many plays there are for `monitor-screens` and for the year of `stations`, and stations for `fleet` and, of these half, for `drain`. */
 const options = {
   accounts: { type: 'string', default: '1000' },
   stations: { type: 'string', default: '200' },
@@ -52,6 +53,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
       speed: Number(values.speed),
     }),
   fleet: () => measureFleet({ stations: Number(values.stations) }),
+  drain: () => measureDrain({ stations: Math.ceil(Number(values.stations) / 2) }),
   sets: () =>
     measureSets({
       hours: Number(values.minutes) / 60,

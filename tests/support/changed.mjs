@@ -33,6 +33,8 @@ export const journeys = {
   looks: ['plugins', ...frame],
   monitoring: ['plugins/bm', 'host/server/ears', 'host/engine/recognition', 'host/cli/radio'],
   offline: ['plugins/offline', 'host/engine'],
+  'operators/areas': ['plugins/monitoring-admin', 'plugins/billing-admin', 'core/browser/kit'],
+  'operators/drained': ['host/server/ears', 'host/server/servers', 'plugins/bm/server'],
   'operators/on-call': [
     'plugins/monitoring-admin',
     'plugins/bm/server',

@@ -67,6 +67,13 @@ describe('what a process can carry', () => {
     expect(capacityOf(other, [one])).toBe(160)
     expect(capacityOf({ ...one, busy: 1.6 }, [other])).toBe(160)
   })
+
+  test('is all of the machine for who takes over what another one on it gives away', () => {
+    const leaving = { streams: 150, used: 1.5, busy: 1.6, draining: true }
+    const one = carrier('a', { machine: 'shared', ...leaving })
+    const other = carrier('b', { machine: 'shared', used: 0.1, busy: 1.6 })
+    expect(capacityOf(other, [one])).toBe(320)
+  })
 })
 
 describe('streams are shared out', () => {

@@ -2,14 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunningConsole } from '../console-process'
 import { compareFleet, type FleetHeard, keptTwice } from './heard'
 import type { Fleet } from './start-fleet'
-
-interface Stream {
-  station: number
-  held_by: string
-  move_to: string
-  state: string
-  since: Date
-}
+import { type FleetStream, watchFleet } from './watch-fleet'
 
 /** Seconds, and counts. */
 export interface FleetStory {
@@ -29,7 +22,6 @@ export interface FleetStory {
 const frozenFor = 40_000
 /** Long enough for songs to be open on all stations. */
 const calm = 12_000
-const longest = 240_000
 
 /** All are shared out and heard; one process is killed, another comes, a third is frozen and let go. */
 export async function tellFleetStory(
@@ -38,29 +30,11 @@ export async function tellFleetStory(
 ): Promise<FleetStory> {
   const count = fleet.rows.length
   const [first, second] = fleet.processes as [RunningConsole, RunningConsole]
-  const streams = () =>
-    fleet.query<Stream>(`
-      select substring(addresses[1] from '[0-9]+$')::integer as station, held_by, move_to, state,
-        state_at as since from ear_streams order by station`)
-  const isOf = (process: RunningConsole) => (id: string) => id.includes(`-${process.process.pid}-`)
-  const shares = async () => {
-    const held = (await streams()).map(({ held_by: by }) => by)
-    return [...new Set(held)].map((id) => held.filter((by) => by === id).length)
-  }
-  const until = async (what: string, isSo: () => Promise<boolean>) => {
-    const began = Date.now()
-    while (!(await isSo())) {
-      if (Date.now() - began > longest) throw new Error(`It is not so: ${what}`)
-      await sleep(250)
-    }
-    const seconds = (Date.now() - began) / 1000
-    say(`${what}: ${seconds.toFixed(1)} s`)
-    return seconds
-  }
+  const { streams, until, isOf, shares, allHeard } = watchFleet(fleet, say)
   const heardElsewhere = async (process: RunningConsole, since: number) => {
     const had = (await streams()).filter(({ held_by: by }) => isOf(process)(by))
     const lost = new Set(had.map(({ station }) => station))
-    const isHeard = ({ station, held_by: by, state, since: at }: Stream) =>
+    const isHeard = ({ station, held_by: by, state, since: at }: FleetStream) =>
       !lost.has(station) || (!isOf(process)(by) && state === 'running' && at.getTime() > since)
     const heardAgainAfter = await until(`${had.length} streams are heard again`, async () =>
       (await streams()).every(isHeard),
@@ -68,10 +42,7 @@ export async function tellFleetStory(
     return { had: had.length, heardAgainAfter }
   }
 
-  const allHeardAfter = await until('all are heard', async () => {
-    const all = await streams()
-    return all.length === count && all.every(({ state }) => state === 'running')
-  })
+  const allHeardAfter = await allHeard()
   const atFirst = await shares()
   say(`shares: ${atFirst}`)
   await sleep(calm)

@@ -32,7 +32,9 @@ export function capacityOf(own: Omit<Carrier, 'capacity'>, others: readonly Carr
   const ours = own.used + beside.reduce((sum, { used }) => sum + used, 0)
   const foreign = Math.max(0, own.busy - ours)
   const free = Math.max(mostOfCores * own.cores - foreign, leastOfCores * own.cores)
-  const carried = Math.floor(free / (beside.length + 1) / own.cost)
+  // Who is drained leaves its part of the machine to those that take over.
+  const staying = beside.filter(({ draining }) => !draining).length
+  const carried = Math.floor(free / (staying + 1) / own.cost)
   const possible = own.isBehind ? Math.min(carried, Math.floor(own.streams * eased)) : carried
   return Math.max(leastCapacity, possible)
 }
