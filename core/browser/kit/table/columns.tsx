@@ -53,7 +53,7 @@ export const Columns = {
   link: <T,>(
     title: string,
     text: (row: T) => string,
-    to: (row: T, area: string) => string,
+    to: (row: T, area: string) => string | undefined,
     options?: ColumnOptions<T>,
   ) =>
     column<T>(

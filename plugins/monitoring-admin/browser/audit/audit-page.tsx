@@ -29,6 +29,7 @@ export default function AuditPage() {
     <>
       <ListPage
         id="admin-audit"
+        rowName={({ action, at }) => `${action}, ${at}`}
         title={t('Audit')}
         intro={t('What operators and customers changed, of all accounts. Days are UTC.')}
         query={adminAudit}

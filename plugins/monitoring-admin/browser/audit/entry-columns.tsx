@@ -1,31 +1,21 @@
-import { type Column, Columns, TextLink } from '@console/core/browser'
+import { type Column, Columns } from '@console/core/browser'
 import { type AdminEntry, monitoringAdminPaths } from '#plugins/monitoring-admin/contract'
 import { pageOf } from '../customer/kinds'
 
-function Thing({ thing_kind, thing_id, thing_name }: AdminEntry) {
-  const page = thing_id && pageOf(thing_kind, { id: thing_id })
-  const name = thing_name || thing_id
-  return page ? <TextLink to={page}>{name}</TextLink> : name
-}
+const pageOfThing = ({ thing_kind, thing_id }: AdminEntry) =>
+  thing_id ? pageOf(thing_kind, { id: thing_id }) : undefined
 
 export const entryColumns: Column<AdminEntry>[] = [
   Columns.time('Time', ({ at }) => at),
   Columns.text('Operator', ({ operator }) => operator, { width: 180, grow: 1 }),
-  Columns.custom('Customer', {
-    cell: ({ uid, email }) =>
-      email ? (
-        <TextLink to={monitoringAdminPaths.customer({ uid })}>{email}</TextLink>
-      ) : (
-        uid > 0 && String(uid)
-      ),
-    csv: ({ uid, email }) => email || String(uid),
-    width: 180,
-    grow: 1,
-  }),
+  Columns.link(
+    'Customer',
+    ({ uid, email }) => email || (uid > 0 ? String(uid) : ''),
+    (entry) => (entry.email ? monitoringAdminPaths.customer(entry) : undefined),
+    { width: 180, grow: 1 },
+  ),
   Columns.text('Action', ({ action }) => action, { width: 240, grow: 2 }),
-  Columns.custom('Name', {
-    cell: (entry) => <Thing {...entry} />,
-    csv: ({ thing_name, thing_id }) => thing_name || thing_id,
+  Columns.link('Name', ({ thing_name, thing_id }) => thing_name || thing_id, pageOfThing, {
     width: 160,
     grow: 1,
   }),

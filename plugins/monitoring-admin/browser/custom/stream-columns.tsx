@@ -1,4 +1,4 @@
-import { type Column, Columns, StateBadge, TextLink } from '@console/core/browser'
+import { type Column, Columns, StateBadge } from '@console/core/browser'
 import { isKnownCode, lookOf, streamStates } from '#plugins/bm/contract'
 import { type AdminStream, monitoringAdminPaths } from '#plugins/monitoring-admin/contract'
 
@@ -43,17 +43,12 @@ export const streamColumns: Column<AdminStream>[] = [
     ({ project_id }) => monitoringAdminPaths.streamsOfProject({ id: project_id }),
     { width: 120, grow: 0.4 },
   ),
-  Columns.custom('Server', {
-    cell: ({ server, server_host }) =>
-      server && (
-        <TextLink to={monitoringAdminPaths.server({ id: server })}>
-          {server_host || server}
-        </TextLink>
-      ),
-    csv: ({ server }) => server,
-    width: 132,
-    grow: 0.4,
-  }),
+  Columns.link(
+    'Server',
+    ({ server, server_host }) => server_host || server,
+    ({ server }) => (server ? monitoringAdminPaths.server({ id: server }) : undefined),
+    { width: 132, grow: 0.4 },
+  ),
   Columns.text('URL', ({ current_url, stream_urls }) => current_url || stream_urls[0] || '', {
     width: 200,
     grow: 1,

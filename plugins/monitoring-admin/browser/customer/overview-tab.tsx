@@ -30,16 +30,12 @@ import { useBillPage } from './use-bill-page'
 const columns: Column<Trouble>[] = [
   Columns.time('Time', ({ at }) => at),
   Columns.badge('Kind', ({ kind }) => ({ label: kindOf(kind) }), { width: 120, grow: 0.2 }),
-  Columns.custom('Name', {
-    cell: (trouble) => {
-      const page = pageOf(trouble.kind, trouble)
-      const name = trouble.name || trouble.id
-      return page ? <TextLink to={page}>{name}</TextLink> : name
-    },
-    csv: ({ name, id }) => name || id,
-    width: 180,
-    grow: 1,
-  }),
+  Columns.link(
+    'Name',
+    ({ name, id }) => name || id,
+    (trouble) => pageOf(trouble.kind, trouble),
+    { width: 180, grow: 1 },
+  ),
   Columns.text('Reason', ({ reason }) => reason, { width: 260, grow: 3 }),
   Columns.id('ID', ({ id }) => id, { width: 180 }),
 ]

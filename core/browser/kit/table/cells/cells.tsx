@@ -3,11 +3,14 @@ import { Link } from 'react-router-dom'
 import type { CellKit } from './cell-kit'
 import { copiedIcon, copyIcon } from './icons'
 
-export const linkCell = (text: string, to: string, { classes }: CellKit) => (
-  <Link className={classes.link} to={to}>
-    {text}
-  </Link>
-)
+export const linkCell = (text: string, to: string | undefined, { classes }: CellKit) =>
+  to ? (
+    <Link className={classes.link} to={to}>
+      {text}
+    </Link>
+  ) : (
+    text
+  )
 
 /** Characters at the end of an id that stay when its middle does not fit. */
 const tailLength = 6
