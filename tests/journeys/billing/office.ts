@@ -29,8 +29,8 @@ export interface Office {
   close(): Promise<void>
 }
 
-/** The built console of a provider who bills from this month on, takes cards by the stand-in, and has a billing area. */
-export async function openOffice(): Promise<Office> {
+/** The built console of a provider who bills from this month on, takes cards by the stand-in, and has a billing area, or more. */
+export async function openOffice(areas: readonly string[] = ['billing']): Promise<Office> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const stripe = new StripeStandIn()
@@ -39,13 +39,13 @@ export async function openOffice(): Promise<Office> {
   const service = await startService(environment, {
     browserDirectory: fileURLToPath(new URL('../../../dist/browser', import.meta.url)),
     operator: {
-      plugins: { on: ['billing-admin'] },
+      plugins: { on: areas.map((area) => `${area}-admin`) },
       settings: { billing: { issuer, from, vat: { DE: 19 }, due_days: 14 } },
     },
   })
   const browser: Browser = await launchChromium()
   await service.app.listen({ port, host: '127.0.0.1' })
-  const operator = await service.newPerson({ operator: ['admin-billing'] })
+  const operator = await service.newPerson({ operator: areas.map((area) => `admin-${area}`) })
   await addApp(operator)
 
   return {
