@@ -116,7 +116,7 @@ export async function signInByApi({
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    const headers = Object.fromEntries(response.headers)
+    const headers: Record<string, unknown> = Object.fromEntries(response.headers)
     return { status: response.status, headers, body: text ? JSON.parse(text) : undefined }
   }
   const { body } = await call('POST', '/login', { email, password })
