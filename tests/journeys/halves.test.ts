@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { buildNotes, notesPlugin } from '../host/outside/notes-plugin'
@@ -9,6 +11,7 @@ import { failOnConsoleErrors } from '../support/console-errors'
 import { type RunningConsole, runConsole, signInByApi } from '../support/console-process'
 import { makeTemporaryDirectory } from '../support/temporary-directory'
 
+const run = promisify(execFile)
 const longer = { timeout: 30_000, interval: 200 }
 
 /** What a call answers and what its page shows, as of one version. */
@@ -143,6 +146,33 @@ test('a build that cannot be used leaves both halves as they were; mended, they 
   await expect.poll(serviceVersion, longer).toBe(404)
   expect(await entry()).toBeUndefined()
   expect(await statusOf(served)).toBe(404)
+})
+
+test('before a new build is named, a command says whether it can be used', async () => {
+  const next = join(directory, 'next.json')
+  const check = async (server: object, settings: object = {}) => {
+    const pluginDirs = [join(directory, 'plugins')]
+    await writeFile(next, JSON.stringify({ pluginDirs, pluginServers: [server], settings }))
+    const command = run(process.execPath, ['dist/cli/plugins.js', 'check', next])
+    return await command.then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      ({ code, stdout }) => ({ code, said: stdout }),
+    )
+  }
+  const named = await replace('2.0.0')
+  expect(await check(named)).toEqual({
+    code: 0,
+    said: 'acme-notes 2.0.0, pages: can be used\nacme-notes 2.0.0, server half: can be used\n',
+  })
+  const other = await check({ ...named, integrity: `sha256-${'A'.repeat(43)}=` })
+  expect(other).toMatchObject({ code: 1, said: expect.stringContaining('of another build') })
+  const broken = await replace('2.0.1', { 'server/plugin.ts': `throw new Error('no such luck')` })
+  expect(await check(broken)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('server half: Error: no such luck'),
+  })
+  // What runs was not touched by it.
+  expect(await serviceVersion()).toBe('1.0.0')
 })
 
 describe('an open tab', () => {

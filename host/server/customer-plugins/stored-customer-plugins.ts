@@ -28,7 +28,7 @@ export interface CustomerPluginsOptions {
   /** As they lie there now. */
   outside(): Promise<readonly Outside[]>
   /** Of plugins that have a server half alone. */
-  halves: readonly Manifest[]
+  halves(): readonly Manifest[]
 }
 
 type Known = Pick<CustomerPlugin, 'place' | 'server' | 'problem' | 'configured'> & {
@@ -70,8 +70,7 @@ export class StoredCustomerPlugins extends CustomerPlugins {
   }
 
   private async known(): Promise<Known[]> {
-    const { operator, halves } = this.options
-    const { plugins } = operator
+    const { plugins } = this.options.operator
     const on = new Set(enabledManifests(plugins).map(({ id }) => id))
     const nothing = { place: '', server: false, problem: '' }
     const own = offeredManifests(plugins)
@@ -81,7 +80,9 @@ export class StoredCustomerPlugins extends CustomerPlugins {
     const outside = (await this.options.outside()).filter(
       ({ manifest: { id } }) => !carried.includes(id) && !plugins.off.includes(id),
     )
-    const alone = halves.filter(({ id }) => !outside.some(({ manifest }) => manifest.id === id))
+    const alone = this.options
+      .halves()
+      .filter(({ id }) => !outside.some(({ manifest }) => manifest.id === id))
     return [
       ...own,
       ...outside.map((one) => ({ ...one, configured: true })),

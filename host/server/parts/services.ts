@@ -52,7 +52,7 @@ export function servicesOf(opened: Opened): Services {
     decisions: opened.decisions,
     events: ground.events,
     outside: () => opened.external.all(),
-    halves: opened.plugins.halves.manifests,
+    halves: () => opened.plugins.halves.manifests,
   }
   const on = (db: Db): Services => {
     const servers = new StoredServers(db, { ears: sound.ears, events: ground.events })

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url'
+import { versionProblem } from '@console/core/contract'
+import pino from 'pino'
+import { readConsoleConfig } from '../server/config/console-config'
+import { readAssets, versionsOf } from '../server/console/assets'
+import { namedHalves, withHalf } from '../server/console/both-halves'
+import { readHalf } from '../server/outside/read-half'
+import { whyNotStarted } from '../server/outside/try-half'
+import { PluginFolders } from '../server/plugin-folders/plugin-folders'
+
+const usage = `Says of each plugin that the configuration names whether this console can use it:
+  npm run plugins -- check [console.config.json]`
+
+const browser = fileURLToPath(new URL('../browser/open', import.meta.url))
+
+async function main() {
+  const [what, file = process.env.CONSOLE_CONFIG ?? './console.config.json', ...rest] =
+    process.argv.slice(2)
+  if (what !== 'check' || rest.length > 0) {
+    process.stderr.write(`${usage}\n`)
+    process.exitCode = 2
+    return
+  }
+  const operator = await readConsoleConfig(file)
+  const offer = { shared: versionsOf(await readAssets(browser)) }
+  const problems: string[] = []
+  const say = (name: string, half: string, cause?: string) => {
+    if (cause) problems.push(name)
+    process.stdout.write(`${name}, ${half}: ${cause ?? 'can be used'}\n`)
+  }
+  const named = namedHalves(operator.pluginServers)
+  for (const found of await new PluginFolders(operator.pluginDirs).find()) {
+    if (!('json' in found)) {
+      say(found.folder, 'pages', found.cause)
+      continue
+    }
+    const { id, version } = found.json.manifest
+    const cause = withHalf(found, named).problem ?? versionProblem(found.json, offer)
+    say(`${id} ${version}`, 'pages', cause)
+  }
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  const { env: environment } = process
+  for (const server of operator.pluginServers) {
+    try {
+      const half = await readHalf(server)
+      const { id, version } = half.manifest
+      const cause = await whyNotStarted(half, { named: server, operator, environment, log })
+      say(`${id} ${version}`, 'server half', cause)
+    } catch (error) {
+      say(server.folder, 'server half', (error as Error).message)
+    }
+  }
+  if (problems.length > 0) process.exitCode = 1
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+})
