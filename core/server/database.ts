@@ -21,6 +21,7 @@ export type Db = Pick<
   NodePgDatabase<Record<string, never>>,
   | 'select'
   | 'selectDistinct'
+  | 'selectDistinctOn'
   | 'insert'
   | 'update'
   | 'delete'

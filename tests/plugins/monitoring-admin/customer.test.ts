@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bills } from '../../../plugins/billing/server/tables'
+import { buckets } from '../../../plugins/buckets/server/tables'
 import { addApp } from '../../support/factor'
 import { type Person, startService, type TestService } from '../../support/service'
 import { newBucket } from '../base-projects/identify-client'
@@ -86,6 +87,16 @@ test('beyond 200 customers a search goes on, page by page, and so does that for 
     '/admin/monitoring/custom-streams?search=%40example.org',
   )
   expect(body.data).toMatchObject([{ stream_id: stream.stream_id, email: anna.email }])
+})
+
+test('a word that one customer has in a hundred names leaves out no other', async () => {
+  const [few, many] = [await service.newPerson(), await service.newPerson()]
+  const bucket = { type: 'File', region: 'eu-west-1' } as const
+  const named = Array.from({ length: 120 }, (_, at) => ({ ...bucket, name: `Archive ${at}` }))
+  await service.db.insert(buckets).values({ ...bucket, uid: few.uid, name: 'Archive' })
+  await service.db.insert(buckets).values(named.map((one) => ({ ...one, uid: many.uid })))
+  const found = (await search('archive')).data as { uid: number; found_by: object[] }[]
+  expect(new Set(found.map(({ uid }) => uid))).toEqual(new Set([few.uid, many.uid]))
 })
 
 test('one page says what a customer has, who came in and what opens the account, and no secret', async () => {
