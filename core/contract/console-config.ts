@@ -88,8 +88,6 @@ export interface EnabledPlugin {
    * carried by the build and was switched on by the operator.
    */
   kind?: 'needed' | 'chosen' | 'external' | 'override'
-  /** An operator has switched it on for this account: the rule that says whom it is for is not asked. */
-  granted?: true
   /** Name of the folder, or address, of a plugin that is no part of the build. */
   source?: string
   /** Why it cannot run; `manifest` then holds as much as could be read of it. */

@@ -25,8 +25,8 @@ export default {
   Logout: '退出登录',
   Login: '登录',
 
-  'Pages of your console were switched on or off. Load it anew to see which.':
-    '您的控制台有页面被开启或关闭。请重新加载以查看。',
+  'Pages of your console were switched on or off, or have a new version. Load it anew to see them.':
+    '您的控制台有页面已启用、停用或有新版本。请重新加载以查看。',
   'Load anew': '重新加载',
   Later: '稍后',
 
@@ -231,9 +231,6 @@ export default {
   'Is it you?': '是您本人吗？',
   'What you are about to change asks for your second factor again.':
     '您要进行的更改需要再次验证第二因素。',
-  'A part of this console has a new version. Save what you are working on, then load it.':
-    '此控制台的一部分有新版本。请先保存您的工作，然后加载新版本。',
-  'Load the new version': '加载新版本',
   'You look at the account of {email}, until {time}. Nothing can be changed, and the customer reads in the audit log that you were here.':
     '您正在查看 {email} 的账户，截至 {time}。无法更改任何内容，客户会在审计日志中看到您的访问。',
   End: '结束',

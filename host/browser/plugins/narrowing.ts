@@ -3,7 +3,6 @@ import {
   type EnabledPlugin,
   type EntryKind,
   type EntryWishes,
-  type Manifest,
   type Rule,
 } from '@console/core/contract'
 import type { SafeMode } from './safe-mode'
@@ -61,7 +60,7 @@ function neededIds(plugins: readonly EnabledPlugin[]): Set<string> {
 
 /** The plugin without the entries that the operator removed, its others with the operator's rules beside their own. */
 function follow({ removed, rules }: EntryWishes, plugin: EnabledPlugin): EnabledPlugin {
-  const manifest = plugin.granted ? forThisOne(plugin.manifest) : plugin.manifest
+  const { manifest } = plugin
   const isOwn = (name: string) => name.startsWith(`${manifest.id}.`)
   const { onlyFor } = manifest
   if (onlyFor === undefined && !removed.some(isOwn) && !Object.keys(rules).some(isOwn))
@@ -98,13 +97,6 @@ function follow({ removed, rules }: EntryWishes, plugin: EnabledPlugin): Enabled
       rules: rulesNow,
     },
   }
-}
-
-/** The rule that says whom it is for holds. */
-function forThisOne(manifest: Manifest): Manifest {
-  const { onlyFor, rules } = manifest
-  if (onlyFor === undefined) return manifest
-  return { ...manifest, rules: { ...rules, [onlyFor]: { all: [] } } }
 }
 
 const both = (one: Rule | undefined, other: Rule | undefined) =>

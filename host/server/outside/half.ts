@@ -2,11 +2,11 @@ import type { Manifest } from '@console/core/contract'
 import { Failure } from '@console/core/server'
 import type { Answers } from './answers'
 import { everybody } from './database/walls'
-import { JobPlace } from './job-place'
 import type { CallInput, JobFacts, JobInput, Piece, RecurringFacts, Result } from './messages'
 import type { PromisedEntry } from './promised-entry'
 import { RoutesOfHalf } from './routes-of-half'
-import { type PlaceOptions, type PlaceState, Workplace } from './workplace'
+import { JobPlace } from './work/job-place'
+import { type PlaceOptions, type PlaceState, Workplace } from './work/workplace'
 
 interface Options
   extends Pick<PlaceOptions, 'start' | 'memoryMb' | 'workerFile' | 'log' | 'prepare'> {

@@ -16,7 +16,7 @@ const operatorScopes = Object.entries(scopesOf(enabledManifests({ on, off: [] })
 
 /** They are about no customer, about all of them, or about whoever has it at that moment, which here is nobody. */
 const aboutNobody =
-  /\/admin\/(monitoring\/(mails|custom-configs|stations|servers\/\{id\}\/(drain|fill))|billing\/(settings|prices|statements))/
+  /\/admin\/(monitoring\/(mails|custom-configs|stations|radiodb|tracker\/countries|customer-plugins\/\{id\}\/all|servers\/\{id\}\/(drain|fill))|billing\/(settings|prices|statements))/
 
 let service: TestService
 let anna: Person

@@ -4,6 +4,7 @@ import {
   check,
   type Endpoint,
   nothing,
+  pluginBuildHeader,
   type Region,
   regionPrefix,
 } from '@console/core/contract'
@@ -138,7 +139,7 @@ export class AxiosHttp extends Http {
 
   private async transmit(request: AxiosRequestConfig, more: Record<string, string> = {}) {
     const token = this.tokens.get()
-    const { axiosForHttp, isOutdated } = await fetchAxios()
+    const { axiosForHttp } = await fetchAxios()
     const response = await axiosForHttp.request({
       timeout: apiTimeout,
       ...(this.adapter && { adapter: this.adapter }),
@@ -149,7 +150,12 @@ export class AxiosHttp extends Http {
       },
       ...request,
     })
-    if (isOutdated(response, this.config)) this.isOutdated$.next(true)
+    // Plugins have their builds apart from the console.
+    if (response.headers[pluginBuildHeader]) {
+      void import('./tell-other-build').then((one) =>
+        one.tellOtherBuild(response, this.config, this.isOutdated$),
+      )
+    }
     return response
   }
 

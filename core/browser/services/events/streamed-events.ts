@@ -1,4 +1,4 @@
-import { type ConsoleConfig, userTopic } from '@console/core/contract'
+import { type ConsoleConfig, pagesTopic, userTopic } from '@console/core/contract'
 import { BehaviorSubject, Observable, Subject, type Subscriber } from 'rxjs'
 import { parseJson } from '../browser-storage'
 import type { Http } from '../http/http'
@@ -168,6 +168,7 @@ export class StreamedEvents extends Events {
         const topic = topicOf(data)
         if (topic) this.changes.next({ topic })
         if (topic === userTopic) this.renewUser()
+        if (topic === pagesTopic) this.http.isOutdated$.next(true)
       }
       return status
     } finally {

@@ -89,7 +89,7 @@ export abstract class Http {
   abstract readonly wroteAt: number
   /** Failures that nobody has shown yet: the shell turns them into a toast or the 'Confirm logout' box. */
   abstract readonly failures$: Subject<ApiError>
-  /** A plugin's server half is of another build than the pages that this tab has of it. */
+  /** The account has other pages by now than this tab began with, or a plugin another build. */
   abstract readonly isOutdated$: BehaviorSubject<boolean>
   /** Replaces the network in tests. */
   abstract useAdapter(adapter: AxiosAdapter): void

@@ -8,11 +8,10 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
-import { notices, pagesTopic, regionLabels } from '@console/core/contract'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { SupportButton } from '../dialogs/support'
+import { notices, regionLabels } from '@console/core/contract'
+import { useSyncExternalStore } from 'react'
 import { Banner } from './banner'
-import { OutdatedNotice, PagesNotice, ViewNotice } from './parts'
+import { AccountNotice, OutdatedNotice } from './parts'
 
 function subscribeToConnection(onChange: () => void) {
   addEventListener('online', onChange)
@@ -27,15 +26,7 @@ function subscribeToConnection(onChange: () => void) {
 export function Notices() {
   const t = useT()
   const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
-  const events = useService(Events)
-  const isLost = useObservable(events.lost$)
-  const [hasOtherPages, setHasOtherPages] = useState(false)
-  useEffect(() => {
-    const telling = events.changes$.subscribe(
-      ({ topic }) => topic === pagesTopic && setHasOtherPages(true),
-    )
-    return () => telling.unsubscribe()
-  }, [events])
+  const isLost = useObservable(useService(Events).lost$)
   const isOutdated = useObservable(useService(Http).isOutdated$)
   const regions = useService(Regions)
   const unknown = useObservable(regions.unknown$)
@@ -61,15 +52,8 @@ export function Notices() {
           })}
         </Banner>
       )}
-      {hasOtherPages && <PagesNotice onLater={() => setHasOtherPages(false)} />}
-      {isOutdated && !hasOtherPages && <OutdatedNotice />}
-      {user?.viewing && <ViewNotice email={user.email} until={user.viewing.until} />}
-      {user?.limit_type === 'Frozen' && (
-        <Banner intent="warning">
-          {t('This account is frozen: everything can be read, nothing can be changed')}
-          <SupportButton />
-        </Banner>
-      )}
+      {isOutdated && <OutdatedNotice />}
+      {(user?.viewing || user?.limit_type === 'Frozen') && <AccountNotice user={user} />}
       <Slot point={notices} context={{}} />
     </div>
   )

@@ -1,16 +1,22 @@
 import { LightButton, Navigation, useService, useT } from '@console/core/browser'
+import { useState } from 'react'
 import { Banner } from './banner'
 
-/** Says that another build of what is shown here has come, and loads it when the person is ready for that. */
+/** Pages have come, gone or changed since the console was loaded. Whoever is in the middle of something loads them later. */
 export function OutdatedNotice() {
   const t = useT()
   const navigation = useService(Navigation)
+  const [isLater, setLater] = useState(false)
+  if (isLater) return undefined
   return (
     <Banner intent="info">
       <span>
-        {t('A part of this console has a new version. Save what you are working on, then load it.')}
+        {t(
+          'Pages of your console were switched on or off, or have a new version. Load it anew to see them.',
+        )}
       </span>
-      <LightButton onClick={() => navigation.reload()}>{t('Load the new version')}</LightButton>
+      <LightButton onClick={() => navigation.reload()}>{t('Load anew')}</LightButton>
+      <LightButton onClick={() => setLater(true)}>{t('Later')}</LightButton>
     </Banner>
   )
 }

@@ -4,8 +4,7 @@ import { lazyPart } from '../lazy-part'
 export const NarrowedNotice = lazyPart(
   async () => (await import('./narrowed-notice')).NarrowedNotice,
 )
-export const PagesNotice = lazyPart(async () => (await import('./pages-notice')).PagesNotice)
-export const ViewNotice = lazyPart(async () => (await import('./view-notice')).ViewNotice)
+export const AccountNotice = lazyPart(async () => (await import('./account-notice')).AccountNotice)
 export const OutdatedNotice = lazyPart(
   async () => (await import('./outdated-notice')).OutdatedNotice,
 )

@@ -55,11 +55,18 @@ export async function pageContent(
       ...config,
       ...wishesWithout(hidden, config),
       plugins: plugins.map((plugin) =>
-        granted.includes(plugin) ? { ...plugin, granted: true as const } : plugin,
+        granted.includes(plugin) ? { ...plugin, manifest: forReader(plugin.manifest) } : plugin,
       ),
       ...(forSome.length > 0 && { forSome: true as const }),
     },
   }
+}
+
+/** Switched on by an operator: the rule that says whom it is for holds. */
+function forReader(manifest: Manifest): Manifest {
+  const { onlyFor, rules } = manifest
+  if (onlyFor === undefined) return manifest
+  return { ...manifest, rules: { ...rules, [onlyFor]: { all: [] } } }
 }
 
 /** The operator's wishes name entries by their plugin. */

@@ -190,8 +190,4 @@ describe('a plugin for some accounts', () => {
     expect(shown(made, ['acme'])).toEqual(['map', 'own'])
     expect(shown(made, [])).toEqual([])
   })
-
-  test('has them too where an operator has switched it on, and other rules hold as before', () => {
-    expect(shown({ ...made, granted: true }, [])).toEqual(['map', 'own'])
-  })
 })

@@ -41,7 +41,7 @@ describe('who is late', { timeout: 90_000 }, () => {
     await runDunning(dayAgo(-3), service.services)
     const { user } = await openConsole('/home', { service, as: ben })
     expect(await screen.findByText(/The account is frozen for it/)).toBeTruthy()
-    expect(screen.getByText(/This account is frozen: everything can be read/)).toBeTruthy()
+    expect(await screen.findByText(/This account is frozen: everything can be read/)).toBeTruthy()
     await user.click(screen.getByText('Pay it'))
     expect(await screen.findByText('Until it is paid')).toBeTruthy()
     expect(screen.getByText('Reminder sent')).toBeTruthy()

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
-import type { Answers } from './answers'
-import type { Ask, Piece, Result, ToWorker } from './messages'
+import type { Answers } from '../answers'
+import type { Ask, Piece, Result, ToWorker } from '../messages'
 import type { Presence } from './presence'
 
 /** How a piece of work ended; also by the end of its worker, or of its time. */

@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads'
 import type { Log } from '@console/core/server'
-import { type Answers, refusalOf } from './answers'
-import type { FromWorker, Piece, Start, ToWorker } from './messages'
+import { type Answers, refusalOf } from '../answers'
+import type { FromWorker, Piece, Start, ToWorker } from '../messages'
+import { spawnWorker } from '../worker/spawn-worker'
 import { Presence } from './presence'
-import { spawnWorker } from './worker/spawn-worker'
 import { type Ending, Works } from './works'
 
 /** How a worker is doing. */

@@ -1,3 +1,0 @@
-import { runCommand } from '../server/run-command'
-
-await runCommand('operator', process.argv.slice(2))

@@ -1,3 +1,0 @@
-import { runCommand } from '../server/run-command'
-
-await runCommand('plugin-data', process.argv.slice(2))
