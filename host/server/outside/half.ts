@@ -5,8 +5,8 @@ import { everybody } from './database/walls'
 import type { CallInput, JobFacts, JobInput, Piece, RecurringFacts, Result } from './messages'
 import type { PromisedEntry } from './promised-entry'
 import { RoutesOfHalf } from './routes-of-half'
-import { JobPlace } from './work/job-place'
-import { type PlaceOptions, type PlaceState, Workplace } from './work/workplace'
+import { JobPlace } from './places/job-place'
+import { type PlaceOptions, type PlaceState, Workplace } from './places/workplace'
 
 interface Options
   extends Pick<PlaceOptions, 'start' | 'memoryMb' | 'workerFile' | 'log' | 'prepare'> {
