@@ -8,8 +8,19 @@ export type CandidateState = z.infer<typeof CandidateState>
 
 /** What is read of a station of radio-browser.info: a file may be sent without the rest. */
 export const candidateFields = [
-  ...(['stationuuid', 'name', 'type', 'url', 'url_resolved', 'homepage', 'tags'] as const),
-  ...(['countrycode', 'state', 'language', 'geo_lat', 'geo_long', 'lastcheckok'] as const),
+  'stationuuid',
+  'name',
+  'type',
+  'url',
+  'url_resolved',
+  'homepage',
+  'tags',
+  'countrycode',
+  'state',
+  'language',
+  'geo_lat',
+  'geo_long',
+  'lastcheckok',
 ] as const
 
 /** Stations that are read at once. */

@@ -1,6 +1,6 @@
-import { type Column, Columns, StateBadge } from '@console/core/browser'
-import { isKnownCode, lookOf, streamStates } from '#plugins/bm/contract'
+import { type Column, Columns } from '@console/core/browser'
 import { type AdminStream, monitoringAdminPaths } from '#plugins/monitoring-admin/contract'
+import { stateColumn } from '../shared/state-column'
 
 export const streamColumns: Column<AdminStream>[] = [
   Columns.link(
@@ -9,16 +9,7 @@ export const streamColumns: Column<AdminStream>[] = [
     (stream) => monitoringAdminPaths.results(stream),
     { width: 160, grow: 1 },
   ),
-  Columns.custom('State', {
-    cell: ({ code, reason }) =>
-      isKnownCode(code) ? (
-        <StateBadge state={code} states={streamStates} hint={reason || undefined} />
-      ) : (
-        String(code)
-      ),
-    csv: ({ code }) => lookOf(code).label,
-    width: 112,
-  }),
+  stateColumn(),
   Columns.number('Code', ({ code }) => code, { width: 64, grow: 0.1 }),
   Columns.text('Reason', ({ reason }) => reason, { width: 240, grow: 3 }),
   Columns.custom('Since', {

@@ -1,8 +1,8 @@
-import { type Column, Columns, DataTable, StateBadge, useT } from '@console/core/browser'
+import { type Column, Columns, DataTable, useT } from '@console/core/browser'
 import { pageOfRows, tableQuery } from '@console/core/contract'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { isKnownCode, lookOf, streamStates } from '#plugins/bm/contract'
 import { monitoringAdminPaths, type StationUser } from '#plugins/monitoring-admin/contract'
+import { stateColumn } from '../shared/state-column'
 import { looksAt } from '../watching/looks-at'
 
 const columns: Column<StationUser>[] = [
@@ -24,16 +24,7 @@ const columns: Column<StationUser>[] = [
     (user) => monitoringAdminPaths.results(user),
     { width: 160 },
   ),
-  Columns.custom('State', {
-    cell: ({ code, reason }) =>
-      isKnownCode(code) ? (
-        <StateBadge state={code} states={streamStates} hint={reason || undefined} />
-      ) : (
-        String(code)
-      ),
-    csv: ({ code }) => lookOf(code).label,
-    width: 112,
-  }),
+  stateColumn(),
   Columns.text('Reason', ({ reason }) => reason, { width: 200, grow: 1 }),
   Columns.time('Since', ({ state_at }) => state_at, { width: 168 }),
   Columns.badge(
