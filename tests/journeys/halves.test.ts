@@ -80,6 +80,17 @@ const entry = async () => {
 }
 const statusOf = async (address = '') => (await fetch(running.address + address)).status
 
+/** The line of the log that has these words, from now on. */
+const told = (words: string) =>
+  new Promise<string>((resolve) => {
+    running.process.stdout?.on('data', (chunk) => {
+      const line = String(chunk)
+        .split('\n')
+        .find((one) => one.includes(words) && one.includes('not loaded'))
+      if (line) resolve(line)
+    })
+  })
+
 /** Builds it in the place of what is there. */
 async function replace(number: string, more: Record<string, string> = {}) {
   await rm(folder, { recursive: true, force: true })
@@ -123,12 +134,8 @@ test('of a folder that was swapped nothing is run or served: what the operator n
 
 test('a build that cannot be used leaves both halves as they were; mended, they go over to it together', async () => {
   const served = await entry()
+  const said = told('no such luck')
   await name([await replace('2.0.0', { 'server/plugin.ts': `throw new Error('no such luck')` })])
-  const said = new Promise<string>((resolve) => {
-    running.process.stdout?.on('data', (chunk) => {
-      if (String(chunk).includes('no such luck')) resolve(String(chunk))
-    })
-  })
   expect(await said).toContain('acme-notes')
   expect(await serviceVersion()).toBe('1.0.0')
   expect(await entry()).toBe(served)
@@ -140,6 +147,16 @@ test('a build that cannot be used leaves both halves as they were; mended, they 
   // What was asked before is answered by who was asked, and pages that are open find their files.
   expect(await (await slow).json()).toEqual({ rows: ['1.0.0'] })
   expect(await statusOf(served)).toBe(200)
+
+  // So it is where the next one lies in a folder of its own.
+  const used = await entry()
+  const next = join(directory, 'next')
+  const broken = { 'server/plugin.ts': `throw new Error('nor now')` }
+  const saidAgain = told('nor now')
+  await name([await buildNotes(next, version('3.0.0', broken))])
+  expect(await saidAgain).toContain('not loaded')
+  expect(await serviceVersion()).toBe('2.0.1')
+  expect(await entry()).toBe(used)
 
   // Taken out, neither half is there, the files of before neither.
   await name([])

@@ -3,10 +3,10 @@ import { Failure } from '@console/core/server'
 import type { Answers } from './answers'
 import { everybody } from './database/walls'
 import type { CallInput, JobFacts, JobInput, Piece, RecurringFacts, Result } from './messages'
-import type { PromisedEntry } from './promised-entry'
-import { RoutesOfHalf } from './routes-of-half'
 import { JobPlace } from './places/job-place'
 import { type PlaceOptions, type PlaceState, Workplace } from './places/workplace'
+import type { PromisedEntry } from './promised-entry'
+import { RoutesOfHalf } from './routes-of-half'
 
 interface Options
   extends Pick<PlaceOptions, 'start' | 'memoryMb' | 'workerFile' | 'log' | 'prepare'> {

@@ -123,24 +123,23 @@ export class Halves {
     const refused: ServerHalfFacts[] = []
     for (const named of pluginServers) {
       const { folder } = named
-      const old = before.find((pair) => pair.named.folder === folder)
+      let old = before.find((pair) => pair.named.folder === folder)
       try {
         const read = await readHalf(named, this.options.kept)
         const { id } = read.manifest
+        old ??= before.find(({ half }) => half.manifest.id === id)
         known.push(id)
         if (plugins.off.includes(id)) continue
         this.holdToOwn(id, next)
-        const isSame =
-          old &&
-          isDeepStrictEqual(old.named, named) &&
-          isDeepStrictEqual(old.settings, settings[id])
-        next.push(
-          isSame ? { ...old, refused: '' } : await this.pairOf(read, named, settings[id], tried),
-        )
+        if (old && isDeepStrictEqual([old.named, old.settings], [named, settings[id]])) {
+          next.push({ ...old, refused: '' })
+        } else next.push(await this.pairOf(read, named, settings[id], tried))
       } catch (error) {
         const cause = (error as Error).message
         this.options.log.error({ folder, cause }, 'server half of a plugin not loaded')
-        if (old) next.push({ ...old, refused: cause })
+        const goesOn = old && !next.some(({ half }) => half === old?.half)
+        // At the folder that is named now, so that its pages are not those of the build that is not used.
+        if (old && goesOn) next.push({ ...old, named: { ...old.named, folder }, refused: cause })
         else refused.push({ folder, plugin: '', state: 'refused', cause })
       }
     }

@@ -58,6 +58,7 @@ export async function openPlugins(
         followConfig(configFile, {
           log,
           signal: closing.signal,
+          follows: (plugin) => halves.ids.includes(plugin),
           changed: (next) => halves.renew(namedIn({ ...operator, ...named(next) })),
         })
       },

@@ -44,12 +44,22 @@ export class KeptPlugins {
     return undefined
   }
 
+  /** The day of the build that is replaced begins now, however long nobody has asked for it. */
+  private async touchNewest(id: string): Promise<void> {
+    const builds = await inside(join(this.directory, id))
+    const used = await Promise.all(
+      builds.map(async (build) => ({ build, at: await usedAt(build) })),
+    )
+    const [newest] = used.sort((one, other) => other.at - one.at)
+    if (newest) await touch(newest.build)
+  }
+
   /** Removes what nobody has used for a day. */
   private async tidy(): Promise<void> {
     for (const folder of await this.all()) {
-      const used = await stat(join(folder, 'plugin.json')).catch(() => undefined)
-      if (!used || Date.now() - used.mtimeMs > day)
+      if (Date.now() - (await usedAt(folder)) > day) {
         await rm(folder, { recursive: true, force: true })
+      }
     }
   }
 
@@ -58,14 +68,6 @@ export class KeptPlugins {
   }
 
   private async all(): Promise<string[]> {
-    const inside = (folder: string) =>
-      readdir(folder).then(
-        (names) => names.map((name) => join(folder, name)),
-        (error) => {
-          if (isMissing(error) || error.code === 'ENOTDIR') return []
-          throw error
-        },
-      )
     return (await Promise.all((await inside(this.directory)).map(inside))).flat()
   }
 
@@ -74,10 +76,10 @@ export class KeptPlugins {
     const target = this.folderOf(manifest.id, revision)
     const there = await usableIn(target)
     if (there) {
-      const now = new Date()
-      await utimes(join(target, 'plugin.json'), now, now)
+      await touch(target)
       return there
     }
+    await this.touchNewest(manifest.id)
     // Whole or not there at all, also where the process ends meanwhile.
     const coming = `${target}.${randomUUID()}`
     try {
@@ -102,4 +104,25 @@ export class KeptPlugins {
 async function usableIn(folder: string): Promise<UsablePlugin | undefined> {
   const found = await readFolder(folder)
   return 'json' in found ? found : undefined
+}
+
+/** The times of a copy's own folder say it; what is gone meanwhile was never used. */
+const usedAt = (folder: string) =>
+  stat(folder).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+
+async function touch(folder: string) {
+  const now = new Date()
+  await utimes(folder, now, now)
+}
+
+async function inside(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).map((name) => join(folder, name))
+  } catch (error) {
+    if (isMissing(error) || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return []
+    throw error
+  }
 }
