@@ -20,15 +20,13 @@ export interface Belongings {
   /** How many are in which state, by its name; empty where the kind has no states. */
   states: { state: string; code: string; count: number }[]
   /** The newest of them. */
-  newest: { row: number; id: string; name: string; state: string; created_at: Date }[]
+  newest: { id: string; name: string; state: string; created_at: Date }[]
 }
 
 /** What did not work for an account. */
 export interface Trouble {
   at: Date
   kind: string
-  /** Of the table, where that is not the id. */
-  row?: number
   id: string
   name: string
   reason: string

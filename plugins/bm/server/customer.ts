@@ -27,7 +27,6 @@ export const customer: CustomerSide = {
     return rows.map(({ state, stream }) => ({
       at: state.begin,
       kind: 'stream',
-      row: stream.id,
       id: stream.stream_id,
       name: stream.name,
       reason: state.reason || stateCodes[state.code],

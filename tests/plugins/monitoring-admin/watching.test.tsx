@@ -139,8 +139,11 @@ test('its day adds up as for its account, and no timemap is switched on from the
   expect(screen.queryByText('Name it')).toBeNull()
 })
 
-test('from a customer’s page a stream leads to its state', async () => {
-  await open(`/monitoring-admin/user-details/${anna.uid}`)
+test('from a customer’s page a stream leads to its row, where it is mended, and from there to its results', async () => {
+  const { user } = await open(`/monitoring-admin/user-details/${anna.uid}`)
+  await user.click(await screen.findByText('Radio One', { selector: 'a' }))
+  expect(await screen.findByText('Custom streams', { selector: 'h1' })).toBeTruthy()
+  expect(location.search).toBe(`?search=${stream.stream_id}`)
   const link = await screen.findByText('Radio One', { selector: 'a' })
-  expect(link.getAttribute('href')).toBe(`/monitoring-admin/channel-state/${row}`)
+  expect(link.getAttribute('href')).toBe(`/monitoring-admin/channel-results/${row}`)
 })

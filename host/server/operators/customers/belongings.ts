@@ -24,7 +24,6 @@ export async function belongingsOf(
     .orderBy(desc(table.id))
     .limit(newest)
   const last = rows.map((row) => ({
-    row: Number(row.id),
     id: String(row[key]),
     name: String(row[name] ?? ''),
     state: found?.states ? nameOf(row[found.states.column]) : '',

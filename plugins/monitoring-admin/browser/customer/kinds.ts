@@ -39,18 +39,9 @@ const products: Readonly<Record<string, string>> = {
 export const productOf = (kind: string, plugin: string): string =>
   kind === 'project' ? (products[plugin] ?? plugin) : ''
 
-interface Named {
-  id: string
-  row?: number | undefined
-}
-
 /** Where operators look after such a thing; undefined where there is no such page. */
-export function pageOf(kind: string, { id, row }: Named): string | undefined {
-  if (kind !== 'stream') return undefined
-  return row === undefined
-    ? monitoringAdminPaths.streams({ search: id })
-    : monitoringAdminPaths.state({ id: row })
-}
+export const pageOf = (kind: string, { id }: { id: string }): string | undefined =>
+  kind === 'stream' ? monitoringAdminPaths.streams({ search: id }) : undefined
 
 /** All of a customer that are in a state. */
 export const pageOfState = (kind: string, uid: number, code: string): string | undefined =>

@@ -11,7 +11,6 @@ const Belongings = z.object({
   /** The newest of them. */
   newest: z.array(
     z.object({
-      row: z.int(),
       id: z.string(),
       name: z.string(),
       state: z.string(),
@@ -24,7 +23,6 @@ export type Belongings = z.infer<typeof Belongings>
 const Trouble = z.object({
   at: IsoTime,
   kind: z.string(),
-  row: z.optional(z.int()),
   id: z.string(),
   name: z.string(),
   reason: z.string(),
