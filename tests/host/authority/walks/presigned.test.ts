@@ -68,7 +68,9 @@ const partsOf = (path: string) => {
 
 test('every address that is a permission itself is behind one of the doors that are walked', () => {
   const open = service.mounted.filter(({ url, config }) => !config?.endpoint && url.endsWith('/*'))
-  const signed = open.filter(({ url }) => url.startsWith('/api/') && !/^\/api\/(docs|x)\//.test(url))
+  const signed = open.filter(
+    ({ url }) => url.startsWith('/api/') && !/^\/api\/(docs|x)\//.test(url),
+  )
   expect([...new Set(signed.map(({ url }) => url))].toSorted()).toEqual(doors)
   expect(giving.map(nameOf)).toContain('GET /fs-containers/{cid}/presigned-upload')
 })
