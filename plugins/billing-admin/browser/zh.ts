@@ -35,6 +35,8 @@ export default {
   '61 days late or more': '逾期 61 天及以上',
   Number: '编号',
   Customer: '客户',
+  Bank: '银行',
+  'Customers abroad are asked for it by their bank': '境外客户付款时，其银行会要求提供',
   Company: '公司',
   'User ID': '用户 ID',
   Period: '账期',

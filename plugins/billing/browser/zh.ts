@@ -10,6 +10,7 @@ export default {
   'Invoice :id': '发票 :id',
   Preferences: '偏好设置',
   Save: '保存',
+  Bank: '银行',
   Company: '公司',
   Country: '国家/地区',
   'Unknown content filter': '未知内容过滤',

@@ -59,6 +59,8 @@ export const InvoiceDetails = z.extend(Invoice, {
       country: z.string(),
       vat_number: z.string(),
       iban: z.string(),
+      bic: z.optional(z.string()),
+      bank: z.optional(z.string()),
     }),
   ),
   customer: z.object({

@@ -86,6 +86,9 @@ const Issuer = z.object({
   country: Country,
   vat_number: Line(32),
   iban: Line(42),
+  /** Of the account's bank; abroad it is asked for. */
+  bic: z._default(Line(14), ''),
+  bank: z._default(Line(70), ''),
 })
 
 /** How this console bills, as the operator has set it. Bills that are written keep what they say. */

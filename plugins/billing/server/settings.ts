@@ -16,6 +16,8 @@ const FileSettings = z.strictObject({
       country,
       vat_number: z.string().default(''),
       iban: z.string().default(''),
+      bic: z.string().default(''),
+      bank: z.string().default(''),
     })
     .optional(),
   /** The first month that bills are written for; until it is told none is. */

@@ -99,14 +99,16 @@ describe('the settings of bills', () => {
 
   test('are refused with a sentence at the field, and when somebody was faster', async () => {
     const { settings } = await now()
-    const issuer = { name: 'R', address: 'A', country: 'DE', vat_number: 'DE1', iban: 'DE00' }
+    const company = { name: 'R', address: 'A', country: 'DE', vat_number: '' }
+    const issuer = { ...company, iban: '', bic: '', bank: '' }
     const texts = (text: string) => ({
       ...settings.texts,
       reminder: { subject: 'Please pay', text },
     })
     const wrong: [Partial<BillingSettings>, string][] = [
       [{ issuer: { ...issuer, vat_number: 'DE123' } }, 'issuer.vat_number'],
-      [{ issuer: { ...issuer, vat_number: '', iban: 'DE89370400440532013001' } }, 'issuer.iban'],
+      [{ issuer: { ...issuer, iban: 'DE89370400440532013001' } }, 'issuer.iban'],
+      [{ issuer: { ...issuer, bic: 'COBA' } }, 'issuer.bic'],
       [{ from: '2020-01' }, 'from'],
       [{ due_days: 500 }, 'due_days'],
       [{ dunning: { retries: [7, 3], reminders: [1], freeze: 30 } }, 'dunning.retries'],

@@ -6,11 +6,12 @@ import { Schema } from 'node-schematron'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import type { BillLine } from '../../../plugins/billing/contract'
-import { facturX } from '../../../plugins/billing/server/invoice/factur-x'
+import { creditNotePdf } from '../../../plugins/billing/server/invoice/credit-note-pdf'
+import { creditNoteX, facturX } from '../../../plugins/billing/server/invoice/factur-x'
 import { invoicePdf } from '../../../plugins/billing/server/invoice/invoice-pdf'
 import { lineOf, sumsOf } from '../../../plugins/billing/server/month/lines'
 import { vatFor, vatNumberProblem } from '../../../plugins/billing/server/month/tax'
-import type { BillRow } from '../../../plugins/billing/server/tables'
+import type { BillRow, CreditNoteRow } from '../../../plugins/billing/server/tables'
 
 const norm = join(import.meta.dirname, 'en16931')
 const read = (name: string) => readFileSync(join(norm, name), 'utf8')
@@ -28,6 +29,8 @@ const issuer = {
   country: 'DE',
   vat_number: 'DE136695976',
   iban: 'DE89 3704 0044 0532 0130 00',
+  bic: 'COBADEFFXXX',
+  bank: 'Commerzbank',
 }
 const customer = {
   company: 'Łódź Радио Ωμέγα 音乐有限公司',
@@ -84,6 +87,18 @@ const lines = [
   line('10', { per_thousand_requests: 1 }, 0, true),
 ]
 
+const note: CreditNoteRow = {
+  id: 3,
+  uid: 5,
+  bill_id: 7,
+  number: 'CN-2046-000001',
+  created_at: new Date('2046-09-10T00:00:00Z'),
+  currency: 'EUR',
+  net: 840,
+  vat: 160,
+  reason: 'Counted twice & <taken back>',
+}
+
 /** What the norm's own rules and schema say against it. */
 async function faults(xml: string): Promise<string[]> {
   const checked = await validateXML({
@@ -114,6 +129,19 @@ describe('the invoice that machines read', () => {
     expect(await faults(owed)).toEqual([])
     const wrong = owed.replace(/<ram:GrandTotalAmount>[\d.]+/, '<ram:GrandTotalAmount>1.00')
     expect((await faults(wrong)).join()).toContain('BR-CO-15')
+  })
+
+  test('a credit note keeps them too, and names the invoice that it corrects', {
+    timeout: 300_000,
+  }, async () => {
+    const row = bill(lines)
+    const xml = creditNoteX(note, row) ?? ''
+    expect(xml).toContain('<ram:TypeCode>381')
+    expect(xml).toContain(`<ram:IssuerAssignedID>${row.number}`)
+    expect(xml).toContain('<ram:GrandTotalAmount>10.00')
+    expect(await faults(xml)).toEqual([])
+    expect(attached(await creditNotePdf(note, row))).toBe(xml)
+    expect(creditNoteX(note, bill(lines, { issuer: null }))).toBeUndefined()
   })
 
   test.each([

@@ -91,6 +91,12 @@ function IssuerFields({ form }: FieldsProps) {
         label="IBAN"
         hint={t('Where transfers go; empty: none is asked for')}
       />
+      <TextField
+        {...form.field('issuer.bic')}
+        label="BIC"
+        hint={t('Customers abroad are asked for it by their bank')}
+      />
+      <TextField {...form.field('issuer.bank')} label={t('Bank')} />
     </Section>
   )
 }

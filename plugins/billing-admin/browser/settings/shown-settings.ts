@@ -9,7 +9,15 @@ const Count = z.optional(z.number())
 
 /** Settings as their form shows them: lists are lines or commas. What they are held to is said by the service. */
 export const ShownSettings = z.object({
-  issuer: z.object({ name: Text, address: Text, country: Text, vat_number: Text, iban: Text }),
+  issuer: z.object({
+    name: Text,
+    address: Text,
+    country: Text,
+    vat_number: Text,
+    iban: Text,
+    bic: Text,
+    bank: Text,
+  }),
   from: Text,
   prefix: Text,
   vat: Text,
@@ -27,11 +35,11 @@ export interface FieldsProps {
   form: Form<ShownSettings>
 }
 
-const noIssuer = { name: '', address: '', country: '', vat_number: '', iban: '' }
+const noIssuer = { name: '', address: '', country: '', vat_number: '', iban: '', bic: '', bank: '' }
 
 export const shownOf = (settings: BillingSettings): ShownSettings => ({
   ...settings,
-  issuer: settings.issuer ?? noIssuer,
+  issuer: { ...noIssuer, ...settings.issuer },
   from: settings.from ?? '',
   vat: Object.entries(settings.vat)
     .map(([country, percent]) => `${country} ${percent}`)

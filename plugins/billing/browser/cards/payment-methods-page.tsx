@@ -109,6 +109,8 @@ export default function PaymentMethodsPage(props: PageProps<typeof loads.payment
             items={[
               [t('Payee'), transfer.name],
               ['IBAN', <CopyableText key="iban" value={transfer.iban} label="IBAN" />],
+              ['BIC', transfer.bic && <CopyableText key="bic" value={transfer.bic} label="BIC" />],
+              [t('Bank'), transfer.bank],
             ]}
           />
         )}

@@ -115,6 +115,8 @@ export default function InvoicePage({ data, reload }: PageProps<typeof loads.inv
             items={[
               [t('Payee'), issuer.name],
               ['IBAN', <CopyableText key="iban" value={issuer.iban} label="IBAN" />],
+              ['BIC', issuer.bic && <CopyableText key="bic" value={issuer.bic} label="BIC" />],
+              [t('Bank'), issuer.bank],
               [
                 t('Reference'),
                 <CopyableText key="reference" value={reference} label={t('Reference')} />,

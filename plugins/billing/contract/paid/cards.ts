@@ -42,7 +42,14 @@ export const PaymentMethods = z.object({
   /** The default one first. */
   cards: z.array(Card),
   /** Where transfers go; null: the operator has not said. */
-  transfer: z.nullable(z.object({ name: z.string(), iban: z.string() })),
+  transfer: z.nullable(
+    z.object({
+      name: z.string(),
+      iban: z.string(),
+      bic: z.optional(z.string()),
+      bank: z.optional(z.string()),
+    }),
+  ),
 })
 export type PaymentMethods = z.infer<typeof PaymentMethods>
 

@@ -1,6 +1,6 @@
 import { Failure, notFound, type Route, route, type Services } from '@console/core/server'
 import { and, eq, inArray } from 'drizzle-orm'
-import { paymentMethodsApi } from '../../contract'
+import { type BillingSettings, paymentMethodsApi } from '../../contract'
 import { countMonth } from '../month/count-month'
 import { monthOf } from '../month/month'
 import { settingsNow } from '../settings'
@@ -28,7 +28,7 @@ export const cardRoutes: Route[] = [
       data: {
         cards_taken: stripe !== undefined,
         cards: (await cardsOf(uid, db)).map((row) => toCard(row)),
-        transfer: issuer?.iban ? { name: issuer.name, iban: issuer.iban } : null,
+        transfer: issuer?.iban ? transferOf(issuer) : null,
       },
     }
   }),
@@ -54,6 +54,13 @@ export const cardRoutes: Route[] = [
     await answered(syncCards(uid, stripe, services))
   }),
 ]
+
+const transferOf = ({ name, iban, bic, bank }: NonNullable<BillingSettings['issuer']>) => ({
+  name,
+  iban,
+  bic,
+  bank,
+})
 
 /** Removed at Stripe already: that is what was asked for. */
 function unlessGone(error: unknown) {

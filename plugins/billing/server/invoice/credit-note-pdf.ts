@@ -1,13 +1,17 @@
 import type { BillRow, CreditNoteRow } from '../tables'
+import { attachXml } from './attach-xml'
+import { creditNoteX } from './factur-x'
 import { vatSentences } from './invoice-pdf'
 import { left, makePdf, type Pdf, Sheet } from './sheet'
 
-/** What was taken off an invoice, to be printed and archived. */
+/** What was taken off an invoice, to be printed and archived, with the same as Factur-X inside as its invoice has it. */
 export function creditNotePdf(note: CreditNoteRow, bill: BillRow): Promise<Buffer> {
   const { number, created_at: at } = note
-  return makePdf({ title: `Credit note ${number}`, author: bill.issuer?.name ?? '', at }, (pdf) =>
-    new CreditNotePages(pdf, note, bill).draw(),
-  )
+  const xml = creditNoteX(note, bill)
+  return makePdf({ title: `Credit note ${number}`, author: bill.issuer?.name ?? '', at }, (pdf) => {
+    new CreditNotePages(pdf, note, bill).draw()
+    if (xml !== undefined) attachXml(pdf, xml, at)
+  })
 }
 
 class CreditNotePages extends Sheet {

@@ -2,6 +2,7 @@ import { type BillLine, documentLabel, itemOf, notCharged } from '../../contract
 import { creditorReference } from '../creditor-reference'
 import type { Standing } from '../ledger/entries'
 import type { BillRow } from '../tables'
+import { attachXml } from './attach-xml'
 import { epcCode } from './epc-code'
 import { facturX } from './factur-x'
 import { foot, grey, left, makePdf, type Pdf, right, Sheet } from './sheet'
@@ -23,43 +24,9 @@ export function invoicePdf(bill: BillRow, standing: Standing): Promise<Buffer> {
   const { number, issuer, created_at: at } = bill
   return makePdf({ title: `Invoice ${number}`, author: issuer?.name ?? '', at }, (pdf) => {
     new InvoicePages(pdf, bill, standing, reference).draw()
-    if (xml !== undefined) attach(pdf, xml, at)
+    if (xml !== undefined) attachXml(pdf, xml, at)
   })
 }
-
-/** As Factur-X names it: the file, how it belongs to the page, and the profile in the metadata. */
-function attach(pdf: Pdf, xml: string, at: Date): void {
-  pdf.file(Buffer.from(xml), {
-    name: 'factur-x.xml',
-    type: 'text/xml',
-    description: 'Factur-X invoice',
-    creationDate: at,
-    modifiedDate: at,
-    relationship: 'Alternative',
-  } as PDFKit.Mixins.PDFAttachmentOptions)
-  const metadata = pdf as unknown as { appendXML(xml: string): void }
-  metadata.appendXML(`
-    <rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">
-      <fx:DocumentType>INVOICE</fx:DocumentType>
-      <fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>
-      <fx:Version>1.0</fx:Version>
-      <fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>
-    </rdf:Description>
-    <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
-      xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
-      <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
-        <pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>
-        <pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#</pdfaSchema:namespaceURI>
-        <pdfaSchema:prefix>fx</pdfaSchema:prefix>
-        <pdfaSchema:property><rdf:Seq>${['DocumentFileName', 'DocumentType', 'Version', 'ConformanceLevel'].map(property).join('')}</rdf:Seq></pdfaSchema:property>
-      </rdf:li></rdf:Bag></pdfaExtension:schemas>
-    </rdf:Description>`)
-}
-
-const property = (name: string) => `<rdf:li rdf:parseType="Resource">
-  <pdfaProperty:name>${name}</pdfaProperty:name><pdfaProperty:valueType>Text</pdfaProperty:valueType>
-  <pdfaProperty:category>external</pdfaProperty:category><pdfaProperty:description>${name}</pdfaProperty:description>
-</rdf:li>`
 
 /** Columns of the lines: where each ends or begins. */
 const columns = { quantity: 350, price: 450, amount: right } as const
@@ -175,7 +142,7 @@ class InvoicePages extends Sheet {
     const top = this.y
     const cells = epcCode(this.bill, owed)
     const code = cells ? 110 : 0
-    const { name, iban } = issuer
+    const { name, iban, bic, bank } = issuer
     if (cells) this.code(cells, left, top, code)
     const at = left + (code ? code + 20 : 0)
     this.text('Please pay by bank transfer', at, { font: 'bold' })
@@ -183,6 +150,8 @@ class InvoicePages extends Sheet {
       [
         ['Payee', name],
         ['IBAN', iban],
+        ...(bic ? [['BIC', bic] as const] : []),
+        ...(bank ? [['Bank', bank] as const] : []),
         ['Amount', `${this.money(owed)} ${currency}`],
         ['Reference', this.reference],
         ['Until', due_date],

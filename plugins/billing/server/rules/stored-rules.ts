@@ -71,8 +71,14 @@ async function held(asked: BillingSettings, before: BillingSettings): Promise<Bi
   if (problem) throw invalid({ 'issuer.vat_number': problem })
   const iban = issuer.iban.toUpperCase().replace(/\s/g, '')
   if (iban !== '' && !isIban(iban)) throw invalid({ 'issuer.iban': 'There is no such IBAN' })
-  return { ...asked, issuer: { ...issuer, iban, vat_number: plainVatNumber(issuer.vat_number) } }
+  const bic = (issuer.bic ?? '').toUpperCase().replace(/\s/g, '')
+  if (bic !== '' && !isBic(bic)) throw invalid({ 'issuer.bic': 'There is no such BIC' })
+  const vat_number = plainVatNumber(issuer.vat_number)
+  return { ...asked, issuer: { ...issuer, iban, bic, vat_number } }
 }
+
+/** ISO 9362: institution, country, place, and a branch where one is told. */
+const isBic = (bic: string) => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic)
 
 /** ISO 13616: its letters as numbers, the first four signs last, leave 1 when divided by 97. */
 function isIban(iban: string): boolean {
