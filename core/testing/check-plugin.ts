@@ -1,6 +1,7 @@
 import type { PluginCode } from '@console/core/browser'
 import {
   acceptsVersion,
+  iconNames,
   Manifest,
   type ManifestInput,
   pluginApiVersion,
@@ -36,6 +37,7 @@ export async function checkPlugin(input: ManifestInput, code: PluginCode): Promi
         : []
     }),
     ...unknownRules(manifest),
+    ...unknownIcons(manifest),
     ...loaded.flat(),
     ...(await missingLabels(manifest, code)),
   ]
@@ -58,6 +60,21 @@ function unknownRules({ rules, onlyFor, ...manifest }: Manifest): string[] {
   ]
   return entries.flatMap(([id, { when }]) =>
     when && !(when in rules) ? [`'${id}' names the rule '${when}', which is not there`] : [],
+  )
+}
+
+/** By those of this console: where types are checked they do not compile. */
+function unknownIcons({ areas, pages }: Manifest): string[] {
+  const icons = [
+    ...Object.entries(areas).map(([id, { icon }]) => ({ id, icon })),
+    ...Object.entries(pages).map(([id, { nav }]) => ({ id, icon: nav?.icon })),
+  ]
+  return icons.flatMap(({ id, icon }) =>
+    typeof icon === 'string' && !iconNames.includes(icon)
+      ? [
+          `'${id}' names the icon '${icon}': there are ${iconNames.join(', ')}, or a path of its own`,
+        ]
+      : [],
   )
 }
 

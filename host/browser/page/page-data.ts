@@ -1,4 +1,4 @@
-import { Http, type LoadContext, Regions, type Token } from '@console/core/browser'
+import { ApiError, Http, type LoadContext, Regions, type Token } from '@console/core/browser'
 import {
   askedOf,
   callOfList,
@@ -30,9 +30,15 @@ export function pageData(
   const region = elsewhere ?? get(Regions).region$.value
   const query = askedQuery(address, viewOnly)
   const { signal } = new AbortController()
-  return new Loading(get(Answers), async (askHere) => {
+  const loading = new Loading<unknown>(get(Answers), async (askHere) => {
     const askElsewhere: Ask = (call, options) => askHere(call, { ...options, quiet: true, region })
-    const ask = elsewhere ? askElsewhere : askHere
+    if (elsewhere) return loadBy(askElsewhere)
+    // Behind what is shown a failure is a notice.
+    return loading.state$.value.updatedAt > 0 ? loadBy(askHere) : toldByPage(get, askHere, loadBy)
+  })
+  return loading
+
+  async function loadBy(ask: Ask) {
     const read = async <Row>(list: ListQuery<Row>): Promise<Page<Row>> => {
       const asked = askedOf(list, query)
       return pageOfList(list, await ask(callOfList(list, asked, region)), asked)
@@ -51,7 +57,31 @@ export function pageData(
     }
     if (typeof load === 'function') return (load as Load)(context)
     return load ? read(load) : null
+  }
+}
+
+/** A page that is not there says why by itself: a notice tells only what its `load` went on without. */
+async function toldByPage<T>(
+  get: <S>(token: Token<S>) => S,
+  ask: Ask,
+  load: (ask: Ask) => Promise<T>,
+): Promise<T> {
+  const { failures$ } = get(Http)
+  const kept: ApiError[] = []
+  const loaded = await load(async (call, options = {}) => {
+    try {
+      return await ask(call, { ...options, quiet: true })
+    } catch (error) {
+      if (error instanceof ApiError && !options.quiet) {
+        // Who is not let in is asked at once whether to log out.
+        if (error.status === 401 || error.status === 403) failures$.next(error)
+        else kept.push(error)
+      }
+      throw error
+    }
   })
+  for (const failure of kept) failures$.next(failure)
+  return loaded
 }
 
 /** The part of an address's query that decides what is loaded. */

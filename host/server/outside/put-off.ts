@@ -46,6 +46,8 @@ export const jobOfHalves = (halves: () => readonly Half[]): AnyJob =>
         // Given back by a service that stops, it is run by another.
         const next = signal.aborted ? undefined : nextTry(putOff, error as Error, half)
         if (next) await services.jobs.send(queue, next.putOff, next.options)
+        // A half that is not there is told by itself, and not once more by each job that waits for it.
+        if (next && next.putOff.waits > 0) return
         throw error
       }
     },

@@ -46,6 +46,14 @@ test.each([
     "'map' names the rule 'known', which is not there",
   ],
   [
+    'an icon that this console does not have',
+    { ...manifest, pages: { map: { ...manifest.pages.map, nav: { icon: 'tower' as 'tag' } } } },
+    code,
+    expect.stringMatching(
+      /^'map' names the icon 'tower': there are board, .*, or a path of its own$/,
+    ),
+  ],
+  [
     'a label without a Chinese text',
     manifest,
     { ...code, zh: async () => ({ default: { Map: '地图' } }) },

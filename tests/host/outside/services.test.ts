@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { type Person, startService, type TestService } from '../../support/service'
 import { buildNotes, whenUp } from './notes-plugin'
 
@@ -133,6 +134,16 @@ test('jobs that were put off when the service ended are done when it is there ag
     )
   await expect.poll(() => texts(eve)).toEqual(['Left behind'])
   await expect.poll(() => texts(ada)).toContain('After all')
+})
+
+test('a job waits for a half that is not there yet, without a warning', async () => {
+  const kept = { plugin: 'acme-later', job: 'write', uid: ada.uid, data: {}, tries: 0, waits: 0 }
+  await service.services.jobs.send({ name: 'plugins.outside', data: z.looseObject({}) }, kept)
+  const again = sql`select data from pgboss.job where data->>'plugin' = 'acme-later' and data->>'waits' = '2'`
+  await expect
+    .poll(async () => (await service.db.execute(again)).rows, { timeout: 30_000 })
+    .toHaveLength(1)
+  expect(logged.filter(({ msg }) => msg === 'job failed')).toEqual([])
 })
 
 test('a job that computes lives its time, and holds up no call meanwhile', async () => {
