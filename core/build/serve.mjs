@@ -1,30 +1,46 @@
 import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
+import { followConsole, lineText } from './console-log.mjs'
 import { buildPlugin } from './plugin.mjs'
 
+/** That a console has to go over to another build, before pages load anew without it. */
+const longestSwitch = 10_000
+
 /**
- * Builds the plugin of a folder and serves it to a running console, which takes it from `?plugin-override=<id>@<address>`
- * where its configuration allows that. Builds again when a file is saved; pages that use it then load anew. `say` gets
- * what the author should read.
+ * Builds the plugin of a folder and serves its pages to a running console, which takes them from
+ * `?plugin-override=<id>@<address>` where its configuration allows that. Builds again when a file is saved; pages that use
+ * it then load anew. With `into`, a folder whose server half the console runs for development, both halves are written there:
+ * the console goes over to them, pages load anew when it has, and what it says of the plugin is said here. `say` gets what
+ * the author should read. A build that fails changes nothing.
  */
-export async function servePlugin({ folder, port = 9001, say }) {
-  const outdir = join(folder, 'dist')
+export async function servePlugin({ folder, port = 9001, into = undefined, say }) {
+  const outdir = into ? resolve(folder, into) : join(folder, 'dist')
   const pages = new Set()
+  const reload = () => {
+    for (const page of pages) page.write('data: reload\n\n')
+  }
+  const running = into ? await followSwitches(outdir, say) : undefined
   let plugin
 
   const rebuild = async () => {
     try {
+      const before = JSON.stringify(plugin?.server)
       plugin = await buildPlugin({ folder, outdir, minify: false })
       say(`built ${plugin.manifest.id} ${plugin.manifest.version}`)
-      for (const page of pages) page.write('data: reload\n\n')
+      const isSame = JSON.stringify(plugin.server) === before
+      if (!isSame) await running?.switched(plugin.integrity)
+      reload()
     } catch (error) {
-      say(error.message)
+      say(plugin ? `not built, the build before goes on: ${error.message}` : error.message)
     }
   }
   await rebuild()
-  if (!plugin) throw new Error('The first build must succeed')
+  if (!plugin) {
+    running?.close()
+    throw new Error('The first build must succeed')
+  }
 
   const server = createServer(async ({ url }, response) => {
     response.setHeader('access-control-allow-origin', '*')
@@ -51,23 +67,66 @@ export async function servePlugin({ folder, port = 9001, say }) {
   })
 
   let timer
+  let building = Promise.resolve()
   const watcher = watch(folder, { recursive: true }, (_event, file) => {
     // What the build itself writes, and what npm does.
     if (/^(dist|node_modules)\b/.test(file ?? '')) return
+    if (into && resolve(folder, file ?? '').startsWith(outdir)) return
     clearTimeout(timer)
-    timer = setTimeout(rebuild, 50)
+    timer = setTimeout(() => {
+      building = building.then(rebuild)
+    }, 50)
   })
   const address = /** @type {import('node:net').AddressInfo} */ (server.address())
   say(
     `Open the console with ?plugin-override=${plugin.manifest.id}@http://localhost:${address.port}/`,
   )
+  if (plugin.server && !into) {
+    say('The server half is not run: `--into` names a folder from which a console takes it')
+  }
   return {
     close() {
       watcher.close()
+      running?.close()
       for (const page of pages) page.end()
       server.close()
     },
   }
 }
 
-const typeOf = (path) => (path.endsWith('.js') ? 'text/javascript' : 'application/json')
+/** Says what the console says, and knows when it has gone over to a build, or will not. */
+async function followSwitches(folder, say) {
+  let waiting = { revision: '', done: () => {} }
+  let lastCause
+  let lastRevision
+  const following = await followConsole(folder, (line) => {
+    const { cause, level, revision } = line
+    if (!cause || cause !== lastCause) say(lineText(line))
+    lastCause = cause
+    lastRevision = revision ?? lastRevision
+    if (level === 'error' || revision === waiting.revision) waiting.done()
+  })
+  return {
+    close: following.close,
+    /** @param {string} integrity of its `plugin.json` */
+    switched(integrity) {
+      const hash = Buffer.from(integrity.replace(/^sha256-/, ''), 'base64').toString('hex')
+      return new Promise((done) => {
+        const wanted = hash.slice(0, 16)
+        if (wanted === lastRevision) return done(undefined)
+        setTimeout(done, longestSwitch, undefined).unref()
+        waiting = { revision: wanted, done: () => done(undefined) }
+      })
+    },
+  }
+}
+
+const types = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+}
+const typeOf = (path) => types[extname(path)] ?? 'application/octet-stream'

@@ -12,6 +12,13 @@ const contribution = z
   .string()
   .regex(/^[a-z][a-z0-9-]*\.[A-Za-z0-9-]+$/, 'a plugin and one of its entries, like buckets.list')
 const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+=*$/, 'a hash like sha384-…')
+/** Or that any build is meant, where somebody writes the plugin. */
+const hashOrDevelopment = z
+  .string()
+  .regex(
+    /^(sha(256|384|512)-[A-Za-z0-9+/]+=*|development)$/,
+    'a hash like sha384-…, or development',
+  )
 const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 const perMinute = z.int().min(1)
 /** Codes and tokens travel there: only to this machine itself without https. */
@@ -70,7 +77,7 @@ export const OperatorConfig = z.strictObject({
     .array(
       z.strictObject({
         folder: z.string().min(1),
-        integrity: hash,
+        integrity: hashOrDevelopment,
         /** That its worker may use. */
         memoryMb: z.int().min(32).max(4096).default(128),
         /** Of Node's, like `http`: beside those that reach nothing beyond the worker. */

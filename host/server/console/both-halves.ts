@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { ServerHalfFacts } from '@console/core/server'
 import type { PluginInFolder, UsablePlugin } from '../plugin-folders/built-plugin'
-import { hashOf } from '../plugin-folders/hashes'
+import { isNamed } from '../plugin-folders/hashes'
 import type { PluginAtAddress } from './plugin-addresses'
 
 /** A plugin whose server half the operator has named, and how that is doing. */
@@ -65,7 +65,7 @@ export function withHalf(found: Found, halves: readonly NamedHalf[]): WithHalf {
       : undefined
     return { found, problem }
   }
-  if (hashOf(record, half.integrity) !== half.integrity) {
+  if (!isNamed(record, half.integrity)) {
     const problem =
       'plugin.json is not the file whose hash `pluginServers` names: it is of another build than the server half'
     return { found, problem }

@@ -17,6 +17,8 @@ interface Options
   seconds: number
   /** What the plugin asks while it works for an account, is answered by these. */
   answers(uid: number, entry: PromisedEntry | undefined): Answers
+  /** It has done something wrong, beyond what its caller is told. */
+  onFault?: ((cause: string) => void) | undefined
   /** Has these done, again and again. */
   recur(jobs: readonly RecurringFacts[], closing: AbortSignal): void
 }
@@ -142,6 +144,7 @@ export class Half {
     const answers = this.options.answers(uid, entry)
     const ending = await place.do(piece, { seconds, signal, answers })
     if (ending === undefined || ending === 'gone') throw this.away()
+    if (ending !== 'late' && 'fault' in ending) this.options.onFault?.(ending.fault)
     if (ending === 'late') {
       throw new Failure(504, `This took longer than ${seconds} seconds and was stopped`)
     }

@@ -21,6 +21,7 @@ export interface HalfOptions {
   key: Buffer
   services: () => Services
   log: Log
+  onFault?: ((cause: string) => void) | undefined
 }
 
 /** A server half with what it needs of the service. */
@@ -43,6 +44,7 @@ export async function makeHalf(
     memoryMb,
     seconds,
     log,
+    onFault: options.onFault,
     start: () => ({
       id,
       code,

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Manifest } from '@console/core/contract'
-import type { ServerHalfFacts, ServerPlugin } from '@console/core/server'
+import type { Log, ServerHalfFacts, ServerPlugin } from '@console/core/server'
 import type { OperatorConfig } from '../config/console-config'
 import { topicScopes } from '../events/topic-scopes'
 import type { UsablePlugin } from '../plugin-folders/built-plugin'
+import { anyBuild } from '../plugin-folders/hashes'
 import type { KeptPlugins } from '../plugin-folders/kept-plugins'
 import { forgetRows } from './database/kept-data'
 import type { OwnDatabase } from './database/own-database'
+import { developmentLog } from './development'
 import type { Half } from './half'
 import { type HalfOptions, makeHalf } from './make-half'
 import { jobOfHalves } from './put-off'
@@ -43,6 +45,7 @@ export class Halves {
   private known: string[] = []
   /** As the operator has named them last. */
   servers: readonly Named[] = []
+  private operator: NamedHalves | undefined
   private turn: Promise<void> = Promise.resolve()
   private readonly leaving = new Set<Pair>()
   /** Their part in what is done for all plugins: the one queue of their jobs, and accounts that are closed. */
@@ -96,15 +99,23 @@ export class Halves {
     for (const { half } of this.pairs) half.start()
   }
 
-  /** Named anew: one that cannot be started leaves in its place what runs. */
-  renew(operator: NamedHalves): Promise<void> {
-    this.turn = this.turn.then(() =>
-      this.take(operator, async (half) => {
+  /** Named anew, or another build for development: one that cannot be started leaves in its place what runs. */
+  renew(operator = this.operator): Promise<void> {
+    if (!operator) return this.turn
+    this.turn = this.turn.then(async () => {
+      const before = this.running
+      await this.take(operator, async (half) => {
         half.start()
         const cause = await half.first
         if (cause !== undefined) throw new Error(cause)
-      }),
-    )
+      })
+      for (const { named, half } of this.pairs) {
+        if (before.includes(half)) continue
+        const { manifest, revision } = half
+        const fields = { plugin: manifest.id, version: manifest.version, revision }
+        this.logOf(named).info(fields, 'both halves of a plugin are of another build')
+      }
+    })
     return this.turn
   }
 
@@ -113,10 +124,9 @@ export class Halves {
     await Promise.all([...this.pairs, ...this.leaving].map(closed))
   }
 
-  private async take(
-    { pluginServers, plugins, settings }: NamedHalves,
-    tried: (half: Half) => Promise<void>,
-  ) {
+  private async take(operator: NamedHalves, tried: (half: Half) => Promise<void>) {
+    this.operator = operator
+    const { pluginServers, plugins, settings } = operator
     const before = this.pairs
     const next: Pair[] = []
     const known: string[] = []
@@ -131,12 +141,13 @@ export class Halves {
         known.push(id)
         if (plugins.off.includes(id)) continue
         this.holdToOwn(id, next)
-        if (old && isDeepStrictEqual([old.named, old.settings], [named, settings[id]])) {
+        const asked = [named, settings[id], read.build.revision]
+        if (old && isDeepStrictEqual([old.named, old.settings, old.half.revision], asked)) {
           next.push({ ...old, refused: '' })
         } else next.push(await this.pairOf(read, named, settings[id], tried))
       } catch (error) {
         const cause = (error as Error).message
-        this.options.log.error({ folder, cause }, 'server half of a plugin not loaded')
+        this.logOf(named).error({ folder, cause }, 'server half of a plugin not loaded')
         const goesOn = old && !next.some(({ half }) => half === old?.half)
         // At the folder that is named now, so that its pages are not those of the build that is not used.
         if (old && goesOn) next.push({ ...old, named: { ...old.named, folder }, refused: cause })
@@ -152,6 +163,11 @@ export class Halves {
     }
   }
 
+  private logOf({ folder, integrity }: Named): Log {
+    const { log } = this.options
+    return integrity === anyBuild ? developmentLog(folder, log) : log
+  }
+
   private holdToOwn(id: string, next: readonly Pair[]) {
     const isTaken =
       this.options.taken.includes(id) || next.some(({ half }) => half.manifest.id === id)
@@ -164,7 +180,15 @@ export class Halves {
     settings: unknown,
     tried: (half: Half) => Promise<void>,
   ): Promise<Pair> {
-    const made = await makeHalf(read, named, settings, this.options)
+    const log = this.logOf(named)
+    const made = await makeHalf(read, named, settings, {
+      ...this.options,
+      log,
+      onFault:
+        log === this.options.log
+          ? undefined
+          : (cause) => log.error({ cause }, 'a call or job of a plugin failed'),
+    })
     try {
       await tried(made.half)
       return { ...made, named, settings, build: await this.keep(read.build), refused: '' }

@@ -1,7 +1,7 @@
 import type { Manifest } from '@console/core/contract'
 import type { OperatorConfig } from '../config/console-config'
 import { readFolder, type UsablePlugin } from '../plugin-folders/built-plugin'
-import { hashOf, readListed } from '../plugin-folders/hashes'
+import { anyBuild, hashOf, isNamed, readListed } from '../plugin-folders/hashes'
 import type { KeptPlugins } from '../plugin-folders/kept-plugins'
 
 export type Named = OperatorConfig['pluginServers'][number]
@@ -35,7 +35,7 @@ export async function readHalf(
   try {
     return await read(folder, integrity)
   } catch (error) {
-    const copy = await kept?.withHash(integrity)
+    const copy = integrity === anyBuild ? undefined : await kept?.withHash(integrity)
     if (!copy) throw error
     return await read(copy.folder, integrity)
   }
@@ -43,7 +43,7 @@ export async function readHalf(
 
 async function read(folder: string, integrity: string): Promise<ReadHalf> {
   const found = await readFolder(folder)
-  if (found.record !== undefined && hashOf(found.record, integrity) !== integrity) {
+  if (found.record !== undefined && !isNamed(found.record, integrity)) {
     throw new Error(
       `plugin.json is not the file whose hash the configuration names: it has ${hashOf(found.record, integrity)}`,
     )

@@ -4,6 +4,7 @@ import type { ServerPlugin, Services } from '@console/core/server'
 import { catalogue, enabledManifests, serverPlugins } from '../../catalogue'
 import { followConfig } from '../config/follow-config'
 import { keepDoingAll } from '../jobs/recurring'
+import { followBuilds } from '../outside/development'
 import { Halves, type NamedHalves } from '../outside/open-halves'
 import { KeptPlugins } from '../plugin-folders/kept-plugins'
 import type { Ground } from './ground'
@@ -61,6 +62,11 @@ export async function openPlugins(
           follows: (plugin) => halves.ids.includes(plugin),
           changed: (next) => halves.renew(namedIn({ ...operator, ...named(next) })),
         })
+        followBuilds(
+          () => halves.servers,
+          closing.signal,
+          () => halves.renew(),
+        )
       },
       stop: () => halves.close(),
     },

@@ -10,6 +10,13 @@ export function hashOf(contents: string | Buffer, like: string): string {
   return `${algorithm}-${createHash(algorithm).update(contents).digest('base64')}`
 }
 
+/** Named in the place of a hash by who writes a plugin: any build is meant. */
+export const anyBuild = 'development'
+
+/** Whether it is the `plugin.json` that the operator named. */
+export const isNamed = (record: string, integrity: string) =>
+  integrity === anyBuild || hashOf(record, integrity) === integrity
+
 interface Listed {
   folder: string
   manifest: Pick<Manifest, 'id'>

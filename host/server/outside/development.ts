@@ -1,0 +1,58 @@
+import { appendFileSync, rmSync, statSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Log } from '@console/core/server'
+import { anyBuild } from '../plugin-folders/hashes'
+import type { Named } from './read-half'
+
+/** In the folder of a plugin that is being written: what the service says of it, a JSON object a line. */
+const logName = 'development.log'
+/** Where nobody is there to read it. */
+const mostBytes = 1_000_000
+const lookEvery = 500
+
+/** What is said of a plugin stands in its folder as well, where `npm run dev` reads it. */
+export function developmentLog(folder: string, log: Log): Log {
+  const file = join(folder, logName)
+  const note = (level: keyof Log) => (fields: object, message: string) => {
+    log[level](fields, message)
+    const line = JSON.stringify({ time: Date.now(), level, message, ...fields })
+    try {
+      const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+      if (size > mostBytes) rmSync(file)
+      appendFileSync(file, `${line}\n`)
+    } catch {
+      // The author takes it away and puts it back.
+    }
+  }
+  return { info: note('info'), warn: note('warn'), error: note('error') }
+}
+
+/** Calls `changed` when another build lies in one of the folders that are named for development. */
+export function followBuilds(
+  named: () => readonly Named[],
+  signal: AbortSignal,
+  changed: () => Promise<void>,
+): void {
+  const known = new Map<string, number | undefined>()
+  async function look() {
+    const folders = named().filter(({ integrity }) => integrity === anyBuild)
+    let isOther = false
+    for (const { folder } of folders) {
+      const record = await stat(join(folder, 'plugin.json')).catch(() => undefined)
+      isOther ||= known.has(folder) && known.get(folder) !== record?.mtimeMs
+      known.set(folder, record?.mtimeMs)
+    }
+    if (isOther) await changed()
+  }
+  let looking = false
+  const timer = setInterval(async () => {
+    if (looking) return
+    looking = true
+    await look().finally(() => {
+      looking = false
+    })
+  }, lookEvery)
+  timer.unref()
+  signal.addEventListener('abort', () => clearInterval(timer))
+}
