@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { checkBuild, checkIsolation, checkPlugin, serverHalf } from '@console/core/testing'
@@ -24,6 +24,7 @@ const files = blocksOf(/^(tsx?|sql|css)$/).map((text) => ({
 }))
 
 let folder: string
+let fleet: string
 
 beforeAll(async () => {
   // Inside the project, so that the packages of `npm install` are found.
@@ -40,6 +41,10 @@ beforeAll(async () => {
     exclude: [],
   }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings))
+  // The plugin that uses the other one's service finds its package.
+  fleet = join(folder, 'acme-fleet')
+  await mkdir(join(fleet, 'node_modules'))
+  await symlink('../..', join(fleet, 'node_modules/acme-maps'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -49,17 +54,25 @@ test('every example of code in the guide says which file it is', () => {
 })
 
 test('the examples compile', async () => {
-  await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder])
+  await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder]).catch(
+    ({ stdout }) => {
+      throw new Error(stdout)
+    },
+  )
 })
 
-test('together they are a plugin that builds and that a console finds nothing wrong with', async () => {
+test.each([
+  ['acme-maps', ''],
+  ['acme-fleet', 'acme-fleet'],
+])('%s is a plugin that builds and that a console finds nothing wrong with', async (id, place) => {
+  const own = join(folder, place)
   const { buildPlugin } = await preset()
-  const { manifest } = await buildPlugin({ folder })
-  const { default: code } = await import(join(folder, 'browser/plugin.ts'))
-  expect(manifest.id).toBe('acme-maps')
+  const { manifest } = await buildPlugin({ folder: own })
+  const { default: code } = await import(join(own, 'browser/plugin.ts'))
+  expect(manifest.id).toBe(id)
   expect(await checkPlugin(manifest, code)).toEqual([])
-  expect(await checkIsolation(folder)).toEqual([])
-  expect(await checkBuild(folder)).toEqual([])
+  expect(await checkIsolation(own)).toEqual([])
+  expect(await checkBuild(own)).toEqual([])
 })
 
 test('its server half runs', async () => {

@@ -1,7 +1,7 @@
 import type { ConsoleConfig, Region } from '@console/core/contract'
 import { Container, ContainerModule } from 'inversify'
 import { BehaviorSubject, Subject } from 'rxjs'
-import type { Token } from './container'
+import { identifierOf, type Token } from './container'
 import { Answers } from './data/answers'
 import { AxiosHttp } from './services/calls/axios-http'
 import { AddressRegions, firstRegion } from './services/deployment/address-regions'
@@ -167,4 +167,4 @@ export function createCoreContainer(config: ConsoleConfig, navigation: Navigatio
 export const getter =
   (container: Container) =>
   <T>(token: Token<T>): T =>
-    container.get(token)
+    container.get(identifierOf(token))

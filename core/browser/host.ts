@@ -1,3 +1,4 @@
+export { identifierOf } from './container'
 export { createCoreContainer, getter } from './core-module'
 export { Answers } from './data/answers'
 export { type Ask, askingClient, Loading } from './data/loading'

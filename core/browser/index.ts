@@ -171,7 +171,13 @@ export { QrCode } from './kit/values/qr-code'
 export { StateBadge, type States } from './kit/values/state-badge'
 export { useCopy } from './kit/values/use-copy'
 export { visuallyHidden } from './kit/visually-hidden'
-export { definePlugin, type LoadContext, type PageProps, type PluginCode } from './plugin'
+export {
+  definePlugin,
+  type LoadContext,
+  type PageProps,
+  type PluginCode,
+  type ServiceCode,
+} from './plugin'
 export { useApi, useObservable, useService } from './react'
 export { Capabilities } from './services/deployment/capabilities'
 export { Deployment } from './services/deployment/deployment'

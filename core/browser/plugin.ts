@@ -59,7 +59,7 @@ export interface PageProps<L extends Load | AnyList = Load> extends PageTools {
   error: unknown
 }
 
-/** A service of the plugin's own container: seen by its own code only, unless the manifest provides it. */
+/** A service of the plugin's own container: seen by its own code only, unless its token is one that the manifest provides. */
 export interface ServiceCode<T = unknown> {
   token: Token<T>
   create(get: <D>(token: Token<D>) => D): T

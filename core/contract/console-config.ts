@@ -91,5 +91,5 @@ export interface EnabledPlugin {
   /** Name of the folder, or address, of a plugin that is no part of the build. */
   source?: string
   /** Why it cannot run; `manifest` then holds as much as could be read of it. */
-  problem?: { step: 'manifest' | 'version' | 'fetch'; cause: string }
+  problem?: { step: 'manifest' | 'version' | 'requirement' | 'fetch'; cause: string }
 }

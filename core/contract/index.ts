@@ -88,6 +88,7 @@ export {
   scopesOf,
 } from './manifest/manifest'
 export { acceptsVersion, apiProblem, pluginApiVersion } from './manifest/plugin-api'
+export { providedBy, providersOf, requirementProblems } from './manifest/requirements'
 export {
   commonScopes,
   covers,
@@ -101,6 +102,7 @@ export {
   ScopeVerb,
   writesAnything,
 } from './manifest/scopes'
+export { defineService, type SharedService } from './manifest/shared-services'
 export {
   all,
   any,

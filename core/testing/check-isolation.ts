@@ -16,7 +16,7 @@ const doors: Record<string, RegExp> = {
  */
 export async function checkIsolation(folder: string): Promise<string[]> {
   const manifest = await readFile(join(folder, 'manifest.ts'), 'utf8')
-  const required = [...manifest.matchAll(/\b(?:requires|optional):\s*\[([^\]]*)\]/g)].join()
+  const required = [...manifest.matchAll(/\b(?:requires|optional):\s*([[{][^\]}]*[\]}])/g)].join()
   const files = ['manifest.ts', ...(await sourcesIn(folder, Object.keys(doors)))]
   const problems = await Promise.all(
     files.map(async (file) => {
@@ -57,7 +57,7 @@ function problemOf(target: string, { folder, file, required }: Place): string | 
   }
   const [, plugin] = /^#plugins\/([^/]+)\//.exec(target) ?? []
   if (plugin) {
-    return required.includes(`'${plugin}'`)
+    return new RegExp(`(^|[^\\w-])${plugin}([^\\w-]|$)`).test(required)
       ? undefined
       : `imports the contract of '${plugin}', which its manifest neither requires nor names as optional`
   }

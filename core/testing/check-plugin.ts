@@ -38,6 +38,7 @@ export async function checkPlugin(input: ManifestInput, code: PluginCode): Promi
     }),
     ...unknownRules(manifest),
     ...unknownIcons(manifest),
+    ...unknownServices(manifest, code),
     ...loaded.flat(),
     ...(await missingLabels(manifest, code)),
   ]
@@ -61,6 +62,17 @@ function unknownRules({ rules, onlyFor, ...manifest }: Manifest): string[] {
   return entries.flatMap(([id, { when }]) =>
     when && !(when in rules) ? [`'${id}' names the rule '${when}', which is not there`] : [],
   )
+}
+
+/** Under a name that the manifest does not provide nobody else finds them. */
+function unknownServices({ provides }: Manifest, { services = [] }: PluginCode): string[] {
+  return services.flatMap(({ token }) => {
+    const service = 'service' in token ? String(token.service) : undefined
+    const name = service?.split('/')[0] ?? ''
+    return service && !(name in provides)
+      ? [`the service '${service}' is called after '${name}', which the manifest does not provide`]
+      : []
+  })
 }
 
 /** By those of this console: where types are checked they do not compile. */

@@ -45,7 +45,7 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
   const narrowed = narrow(config.plugins, config, takeSafeMode())
   const plugins = new PluginHost(narrowed.plugins, {
     importModule,
-    openContainer: (_plugin, services) => openPluginContainer(container, services),
+    openContainer: (_plugin, services, given) => openPluginContainer(container, services, given),
     addLabels: (zh) => get(I18n).add({ zh }),
     fetchStyle: async (plugin, style) =>
       (await import('./plugins/fetching/plugin-style')).fetchStyle(plugin, style, nonce),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { versionProblem } from '@console/core/contract'
+import { type Manifest, requirementProblems, versionProblem } from '@console/core/contract'
 import pino from 'pino'
+import { offeredManifests } from '../catalogue'
 import { readConsoleConfig } from '../server/config/console-config'
 import { readAssets, versionsOf } from '../server/console/assets'
 import { namedHalves, withHalf } from '../server/console/both-halves'
@@ -29,14 +30,22 @@ async function main() {
     process.stdout.write(`${name}, ${half}: ${cause ?? 'can be used'}\n`)
   }
   const named = namedHalves(operator.pluginServers)
+  const usable: { manifest: Manifest; cause: string | undefined }[] = []
   for (const found of await new PluginFolders(operator.pluginDirs).find()) {
     if (!('json' in found)) {
       say(found.folder, 'pages', found.cause)
       continue
     }
-    const { id, version } = found.json.manifest
     const cause = withHalf(found, named).problem ?? versionProblem(found.json, offer)
-    say(`${id} ${version}`, 'pages', cause)
+    usable.push({ manifest: found.json.manifest, cause })
+  }
+  const required = requirementProblems(
+    [...offeredManifests(operator.plugins), ...usable.map(({ manifest }) => manifest)],
+    new Set(usable.flatMap(({ manifest, cause }) => (cause ? [manifest.id] : []))),
+  )
+  for (const { manifest, cause } of usable) {
+    const { id, version } = manifest
+    say(`${id} ${version}`, 'pages', cause ?? required.get(id))
   }
   const log = pino({ level: 'warn' }, pino.destination(2))
   const { env: environment } = process

@@ -123,13 +123,32 @@ const Hosts = z.strictObject({
   media: origins,
 })
 
+const version = z.string().check(z.regex(/^\d+\.\d+\.\d+$/, 'like 1.0.0'))
+const range = z.string().check(z.regex(/^(\*|\^\d+\.\d+(\.\d+)?)$/))
+
+/** Ids alone stand for any version. */
+const Needs = z.pipe(
+  z.union(
+    [z.array(id), z.record(id, range)],
+    "a list of ids, or ranges of versions by id: { 'acme-geo': '^1.2.0' }",
+  ),
+  z.transform(
+    (given): Record<string, string> =>
+      Array.isArray(given) ? Object.fromEntries(given.map((each) => [each, '*'])) : given,
+  ),
+)
+
 export const Manifest = z.strictObject({
   id,
-  version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/, 'like 1.0.0')),
+  version,
   /** Range of the plugin API it was written for, e.g. `^1.0`. */
   api: z.string().check(z.regex(/^\^\d+\.\d+$/, 'like ^1.0')),
-  requires: z._default(z.array(id), []),
-  optional: z._default(z.array(id), []),
+  /** What others may ask for, beside the plugin's own id and version: `{ 'acme-geo': '1.2.0' }`. See `defineService`. */
+  provides: z._default(z.record(id, version), {}),
+  /** What must be there, and in which version: `['buckets']`, `{ 'acme-geo': '^1.0.0' }`. */
+  requires: z._default(Needs, {}),
+  /** What may be missing, but not in another version. */
+  optional: z._default(Needs, {}),
   /**
    * Name of a rule about the account. To everybody else the plugin is neither named nor served, and the calls of its
    * server half answer as if they were not there.

@@ -30,7 +30,7 @@ export function pageData(
   const region = elsewhere ?? get(Regions).region$.value
   const query = askedQuery(address, viewOnly)
   const { signal } = new AbortController()
-  const loading: Loading<unknown> = new Loading<unknown>(get(Answers), async (askHere) => {
+  const loading: Loading<unknown> = new Loading(get(Answers), async (askHere) => {
     const askElsewhere: Ask = (call, options) => askHere(call, { ...options, quiet: true, region })
     if (elsewhere) return loadBy(askElsewhere)
     // Behind what is shown a failure is a notice.

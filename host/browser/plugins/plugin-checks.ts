@@ -1,4 +1,10 @@
-import { apiProblem, type EnabledPlugin, type Manifest } from '@console/core/contract'
+import {
+  apiProblem,
+  type EnabledPlugin,
+  type Manifest,
+  providedBy,
+  requirementProblems,
+} from '@console/core/contract'
 
 /** Where a plugin can fail. */
 export type FailureStep =
@@ -25,7 +31,8 @@ export const addressesOf = ({ areas, path }: Manifest['pages'][string]) =>
 
 /** What keeps plugins from running, found before any code runs: versions, conflicts, missing requirements and cycles. */
 export function findBlocked(plugins: readonly EnabledPlugin[]): Map<string, Fault> {
-  const manifests = new Map(plugins.map(({ manifest }) => [manifest.id, manifest]))
+  const byId = new Map(plugins.map(({ manifest }) => [manifest.id, manifest]))
+  const manifests = [...byId.values()]
   const blocked = new Map<string, Fault>()
 
   for (const { manifest, problem } of plugins) {
@@ -33,30 +40,10 @@ export function findBlocked(plugins: readonly EnabledPlugin[]): Map<string, Faul
     if (problem) blocked.set(manifest.id, problem)
     else if (wrongApi) blocked.set(manifest.id, { step: 'version', cause: wrongApi })
   }
-  for (const [id, cause] of findConflicts(
-    [...manifests.values()].filter(({ id }) => !blocked.has(id)),
-  ))
-    blocked.set(id, { step: 'manifest', cause })
-
-  const block = (id: string, cause: string) => blocked.set(id, { step: 'requirement', cause })
-  const needs = (id: string) => {
-    const manifest = manifests.get(id)
-    return manifest
-      ? [...manifest.requires, ...manifest.optional.filter((other) => manifests.has(other))]
-      : []
-  }
-  for (const id of manifests.keys()) {
-    const cycle = blocked.has(id) ? undefined : findCycle(id, needs)
-    if (cycle) block(id, `its requirements go in a circle: ${cycle.join(' → ')}`)
-  }
-  // A blocked plugin blocks those that require it, so this runs until nothing changes.
-  for (let before = -1; before !== blocked.size; ) {
-    before = blocked.size
-    for (const { id, requires } of manifests.values()) {
-      const missing = requires.find((other) => !manifests.has(other) || blocked.has(other))
-      if (missing && !blocked.has(id)) block(id, `it requires '${missing}', which is not available`)
-    }
-  }
+  const conflicts = findConflicts(manifests.filter(({ id }) => !blocked.has(id)))
+  for (const [id, cause] of conflicts) blocked.set(id, { step: 'manifest', cause })
+  const problems = requirementProblems(manifests, new Set(blocked.keys()))
+  for (const [id, cause] of problems) blocked.set(id, { step: 'requirement', cause })
   return blocked
 }
 
@@ -64,8 +51,10 @@ export function findBlocked(plugins: readonly EnabledPlugin[]): Map<string, Faul
 function findConflicts(manifests: readonly Manifest[]): Map<string, string> {
   const owners = new Map<string, string>()
   const conflicts = new Map<string, string>()
-  for (const { id, areas, pages } of manifests) {
+  for (const manifest of manifests) {
+    const { id, areas, pages } = manifest
     const claims = [
+      ...Object.keys(providedBy(manifest)).map((name) => `'${name}'`),
       ...Object.keys(areas).map((area) => `area '${area}'`),
       ...Object.values(pages).flatMap((page) => addressesOf(page).map(({ path }) => path)),
     ]
@@ -74,17 +63,4 @@ function findConflicts(manifests: readonly Manifest[]): Map<string, string> {
     else for (const claim of claims) owners.set(claim, id)
   }
   return conflicts
-}
-
-function findCycle(
-  id: string,
-  needs: (id: string) => string[],
-  trail: string[] = [],
-): string[] | undefined {
-  if (trail.includes(id)) return id === trail[0] ? [...trail, id] : undefined
-  for (const next of needs(id)) {
-    const cycle = findCycle(next, needs, [...trail, id])
-    if (cycle) return cycle
-  }
-  return undefined
 }

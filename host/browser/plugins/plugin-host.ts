@@ -7,6 +7,7 @@ import type { BuiltIns } from './built-ins'
 import { arrived, isFetchFailure } from './fetching/import-module'
 import { type FailureStep, type Fault, findBlocked } from './plugin-checks'
 import { ChangedBuiltIns, codeOf, TooSlow, withinLimit } from './plugin-code'
+import { type Given, givenTo, providersAmong } from './plugin-container'
 import { type Area, entriesOf, type PageEntry, type PluginLink } from './plugin-entries'
 
 export type { FailureStep } from './plugin-checks'
@@ -45,7 +46,11 @@ export interface LoadedPlugin {
 interface Tools {
   importModule(address: string): Promise<unknown>
   /** Container of one plugin: sees core's services, its own stay private. */
-  openContainer(plugin: string, services: NonNullable<PluginCode['services']>): Get
+  openContainer(
+    plugin: string,
+    services: NonNullable<PluginCode['services']>,
+    given: readonly Given[],
+  ): Get
   /** Chinese labels of a plugin that has been fetched. */
   addLabels?(zh: NonNullable<PluginCode['zh']>): Promise<void>
   fetchStyle?(plugin: string, style: NonNullable<EnabledPlugin['style']>): Promise<Frame>
@@ -60,6 +65,8 @@ export class PluginHost {
   readonly links: readonly PluginLink[]
   private readonly rules: ReadonlyMap<string, Rule>
   private readonly plugins: ReadonlyMap<string, EnabledPlugin>
+  /** Of services: plugins by the names that are asked for. */
+  private readonly providers: ReadonlyMap<string, string>
   private readonly loaded = new Map<string, Promise<LoadedPlugin>>()
   /** Failures since a plugin last worked. */
   private readonly failures = new Map<string, number>()
@@ -72,6 +79,7 @@ export class PluginHost {
   ) {
     this.plugins = new Map(plugins.map((plugin) => [plugin.manifest.id, plugin]))
     const blocked = findBlocked(plugins)
+    this.providers = providersAmong(plugins, (id) => blocked.has(id))
     const states = plugins.map(({ manifest: { id } }): [string, PluginState] => {
       const fault = blocked.get(id)
       return [id, fault ? { name: 'blocked', ...fault } : { name: 'registered' }]
@@ -132,15 +140,20 @@ export class PluginHost {
     const styled = this.step(plugin, 'fetch', async () =>
       style ? this.tools.fetchStyle?.(plugin, style) : undefined,
     )
-    // Both are awaited below.
+    const giving = this.step(plugin, 'requirement', () =>
+      givenTo(found.manifest, this.providers, (id) => this.ensure(id)),
+    )
+    // These are awaited below.
     styled.catch(() => undefined)
+    giving.catch(() => undefined)
     const code = await this.step(plugin, 'evaluation', async () => {
       const fetched = codeOf(await this.tools.importModule(this.entryOf(found)), found.manifest)
       if (fetched.zh) await this.tools.addLabels?.(fetched.zh)
       return fetched
     })
+    const given = await giving
     const get = await this.step(plugin, 'activation', async () => {
-      const own = this.tools.openContainer(plugin, code.services ?? [])
+      const own = this.tools.openContainer(plugin, code.services ?? [], given)
       await withinLimit('activation', code.activate?.(own), this.tools.activationLimit ?? 5000)
       return own
     })

@@ -12,6 +12,7 @@ import { PluginFolders } from '../plugin-folders/plugin-folders'
 import { type NamedHalf, type WithHalf, withHalf } from './both-halves'
 import { type Grants, notGranted } from './grants'
 import { PluginAddresses } from './plugin-addresses'
+import { holdToRequirements } from './requirements'
 
 type Places = ConstructorParameters<typeof PluginFolders>[0]
 type Addresses = ConstructorParameters<typeof PluginAddresses>
@@ -67,15 +68,16 @@ export class ExternalPlugins {
     this.addresses = new PluginAddresses(options.addresses, options.outgoing)
   }
 
-  /** `taken`: ids of the plugins of the build. */
-  async find(taken: readonly string[], offer: Offer): Promise<ExternalPlugin[]> {
-    const ids = new Set(taken)
-    const plugins = (await this.found()).flatMap((each) => {
+  /** `built`: the plugins of the build. */
+  async find(built: readonly Manifest[], offer: Offer): Promise<ExternalPlugin[]> {
+    const ids = new Set(built.map(({ id }) => id))
+    const found = (await this.found()).flatMap((each) => {
       const plugin = toPlugin(each, ids, offer)
       if (this.options.off.includes(plugin.plugin.manifest.id)) return []
       ids.add(plugin.plugin.manifest.id)
       return [plugin]
     })
+    const plugins = holdToRequirements(found, built)
     this.sayProblems(plugins)
     return plugins
   }

@@ -11,14 +11,19 @@ interface ConsoleParts {
   log: { warn(facts: object, message: string): void }
 }
 
-/** Names in the operator's configuration that no plugin has, once, at the start; pages go without them. */
+/** At the start, once: names in the operator's configuration that no plugin has, and plugins that cannot be used; pages go without them. */
 export async function sayWishProblems(
   { operator, external, halves, log }: ConsoleParts,
   assets: Assets,
 ) {
+  const own = offeredManifests(operator.plugins)
+  // Says by itself what of them is not usable.
+  const others = await external.find(own, { shared: versionsOf(assets) })
+  const manifests = [...own, ...others.map(({ plugin }) => plugin.manifest)]
+  const wishes = { removed: operator.remove, rules: operator.rules }
   const problems = [
     ...(await unknownPlugins(operator, external, halves)),
-    ...(await unknownEntries(operator, external, assets)),
+    ...wishProblems(wishes, manifests).map(writeOut),
   ]
   if (problems.length > 0) log.warn({ problems }, 'the configuration cannot be followed')
 }
@@ -38,20 +43,4 @@ async function unknownPlugins(
     const unknown = ids.filter((id) => !known.includes(id))
     return unknown.map((id) => `“${place}” names ${id}, and there is no such plugin`)
   })
-}
-
-async function unknownEntries(
-  operator: OperatorConfig,
-  external: ExternalPlugins,
-  assets: Assets,
-): Promise<string[]> {
-  const wishes = { removed: operator.remove, rules: operator.rules }
-  if (wishes.removed.length === 0 && Object.keys(wishes.rules).length === 0) return []
-  const own = offeredManifests(operator.plugins)
-  const others = await external.find(
-    own.map(({ id }) => id),
-    { shared: versionsOf(assets) },
-  )
-  const manifests = [...own, ...others.map(({ plugin }) => plugin.manifest)]
-  return wishProblems(wishes, manifests).map(writeOut)
 }

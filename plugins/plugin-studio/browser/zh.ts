@@ -45,6 +45,7 @@ export default {
   'Plugin API': '插件接口',
   '{transferred} of {size}, modules: {modules}':
     '{modules} 个模块，共 {size}，已传输 {transferred}',
+  Provides: '提供',
   Requires: '依赖',
   'Uses if there': '可选依赖',
   Offers: '提供的扩展点',

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fill } from '@console/core/browser'
-import { definePoint } from '@console/core/contract'
+import { definePoint, defineService } from '@console/core/contract'
 import { checkIsolation, checkPlugin } from '@console/core/testing'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -44,6 +44,15 @@ test.each([
     { ...manifest, rules: {} },
     code,
     "'map' names the rule 'known', which is not there",
+  ],
+  [
+    'a service for others that the manifest does not provide',
+    manifest,
+    {
+      ...code,
+      services: [{ token: defineService<object>('acme-geo/geocoder'), create: () => ({}) }],
+    },
+    "the service 'acme-geo/geocoder' is called after 'acme-geo', which the manifest does not provide",
   ],
   [
     'an icon that this console does not have',

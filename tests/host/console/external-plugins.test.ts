@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Manifest } from '@console/core/contract'
 import Fastify from 'fastify'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sendError } from '../../../host/server/api/errors'
@@ -50,8 +51,9 @@ const open = (change: Partial<ConstructorParameters<typeof ExternalPlugins>[0]> 
     ...change,
   })
 
+const builtOf = (id: string) => Manifest.parse({ id, version: '1.0.0', api: '^1.0' })
 const find = async (plugins = open(), taken: string[] = []) =>
-  (await plugins.find(taken, offer)).map(({ plugin }) => plugin)
+  (await plugins.find(taken.map(builtOf), offer)).map(({ plugin }) => plugin)
 
 test('what a plugin asks for and the operator has not granted is said once, with its name', async () => {
   const record = recordOf('maps')
@@ -130,6 +132,30 @@ describe('folders', () => {
     await find(plugins, ['buckets'])
     expect(warnings).toHaveLength(6)
   })
+})
+
+test('what a plugin requires is named with both versions where it is another, once', async () => {
+  const requiring = (id: string, more: object) => {
+    const record = recordOf(id)
+    return put(id, { ...record, manifest: { ...record.manifest, ...more } })
+  }
+  await requiring('geo', { version: '3.0.0', provides: { 'acme-geo': '1.2.0' } })
+  await requiring('maps', { requires: { 'acme-geo': '^2.0.0' } })
+  await requiring('fits', { requires: { 'acme-geo': '^1.1', geo: '^3.0', buckets: '*' } })
+  await requiring('lone', { requires: { weather: '^1.0' } })
+  const plugins = open()
+  const found = await find(plugins, ['buckets'])
+  await find(plugins, ['buckets'])
+  expect(found.map(({ manifest, problem }) => [manifest.id, problem?.cause])).toEqual([
+    ['fits', undefined],
+    ['geo', undefined],
+    ['lone', "it requires 'weather' ^1.0, which is not available"],
+    ['maps', "it requires 'acme-geo' ^2.0.0, geo provides 1.2.0"],
+  ])
+  expect(warnings).toMatchObject([
+    { plugin: 'lone', step: 'requirement' },
+    { plugin: 'maps', step: 'requirement' },
+  ])
 })
 
 describe('addresses', () => {

@@ -36,8 +36,7 @@ export async function pageContent(
   const { publicUrl = '', built = enabledManifests(operator.plugins) } = reader
   const { isFor = async () => true, isGranted = async () => false } = reader
   const { differs = async (manifest) => isForSome(manifest) } = reader
-  const ids = built.map(({ id }) => id)
-  const found = await places.find(ids, { shared: versionsOf(open) })
+  const found = await places.find(built, { shared: versionsOf(open) })
   const external = await whereTrue(found, ({ plugin }) => isFor(plugin.manifest))
   const needsOpen =
     operator.pluginOverrides.length > 0 || external.some(({ plugin }) => !plugin.problem)

@@ -87,12 +87,18 @@ export function PluginPanel({ report, inspection, onClose }: PluginPanelProps) {
   )
 }
 
+/** Any version is not said. */
+const versioned = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names)
+    .map(([name, version]) => (version === '*' ? name : `${name} ${version}`))
+    .join(', ')
+
 function PluginProperties({ report }: { report: PluginReport }) {
   const t = useT()
   const format = useFormat()
   const styles = useStyles()
   const { manifest, milliseconds, bytes, source, version, origin, state } = report
-  const { api, requires, optional, scopes, points } = manifest
+  const { api, provides, requires, optional, scopes, points } = manifest
   return (
     <div className={styles.part}>
       <PropertyList
@@ -116,8 +122,9 @@ function PluginProperties({ report }: { report: PluginReport }) {
                 modules: bytes.modules,
               }),
           ],
-          [t('Requires'), requires.join(', ')],
-          [t('Uses if there'), optional.join(', ')],
+          [t('Provides'), versioned(provides)],
+          [t('Requires'), versioned(requires)],
+          [t('Uses if there'), versioned(optional)],
           [t('Scopes'), Object.keys(scopes).join(', ')],
           [t('Offers'), points.join(', ')],
           [

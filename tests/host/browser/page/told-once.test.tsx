@@ -22,14 +22,14 @@ const code = definePlugin<typeof manifest>({
   pages: {
     whole: {
       load: ({ api }: LoadContext) => api(bucketsApi).get(missing),
-      page: async () => ({ default: () => <Page title="Whole" /> }),
+      page: async () => ({ default: () => <Page title="Whole">{null}</Page> }),
     },
     part: {
       load: ({ api }: LoadContext) =>
         api(bucketsApi)
           .get(missing)
           .catch(() => undefined),
-      page: async () => ({ default: () => <Page title="Part" /> }),
+      page: async () => ({ default: () => <Page title="Part">{null}</Page> }),
     },
   },
 })

@@ -70,6 +70,32 @@ describe('plugins are judged from their manifests, before any code runs', () => 
     })
   })
 
+  test('one that requires another version than is here is blocked, and both are named', () => {
+    const host = hostOf([
+      { id: 'maps', version: '1.4.2' },
+      { id: 'near', requires: { maps: '^1.4' } },
+      { id: 'far', requires: { maps: '^2.0.0' } },
+      { id: 'perhaps', optional: { maps: '^0.9' } },
+    ])
+    expect(stateOf(host, 'near')).toEqual({ name: 'registered' })
+    expect(stateOf(host, 'far')).toEqual({
+      name: 'blocked',
+      step: 'requirement',
+      cause: "it requires 'maps' ^2.0.0, this console has 1.4.2",
+    })
+    expect(stateOf(host, 'perhaps')).toMatchObject({ name: 'blocked', step: 'requirement' })
+  })
+
+  test('what two plugins provide belongs to the first', () => {
+    const host = hostOf([
+      { id: 'first', provides: { geo: '1.0.0' } },
+      { id: 'second', provides: { geo: '2.0.0' } },
+      { id: 'third', provides: { first: '9.0.0' } },
+    ])
+    expect(stateOf(host, 'second')).toMatchObject({ cause: "'geo' belongs to 'first'" })
+    expect(stateOf(host, 'third')).toMatchObject({ cause: "'first' belongs to 'first'" })
+  })
+
   test('an optional requirement may be missing', () => {
     expect(stateOf(hostOf([{ id: 'one', optional: ['absent'] }]), 'one')).toEqual({
       name: 'registered',
