@@ -16,6 +16,7 @@ import musicCheck from '../plugins/customization-music-check/manifest'
 import dashboards from '../plugins/dashboards/manifest'
 import evidence from '../plugins/evidence/manifest'
 import filescanning from '../plugins/filescanning/manifest'
+import gallery from '../plugins/gallery/manifest'
 import home from '../plugins/home/manifest'
 import lcd from '../plugins/lcd/manifest'
 import metadataLinks from '../plugins/metadata-links/manifest'
@@ -95,6 +96,8 @@ export const catalogue: CatalogueEntry[] = [
     server: () => import('../plugins/plugin-studio/server/plugin'),
   },
   { manifest: sample, on: false },
+  // For authors: there while the console is being worked on.
+  { manifest: gallery, on: process.env.CONSOLE_DEV === '1' },
 ]
 
 interface Choice {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { examplesInTests } from '../host/build/examples.mjs'
 import { contractFiles, withFieldNotes } from '../host/build/field-notes.mjs'
 import { isInstalled, programs } from './support/programs.mjs'
 import SlowFirst from './support/slow-first.mjs'
@@ -22,7 +23,7 @@ const fieldNotesInTests = {
 }
 
 export default defineConfig({
-  plugins: [fieldNotesInTests],
+  plugins: [fieldNotesInTests, examplesInTests(root)],
   root,
   test: {
     // Starting the test database is left to the first test that asks for one.

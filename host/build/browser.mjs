@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { build } from 'esbuild'
+import { examples } from './examples.mjs'
 import { copyHashed, foldersIn, writeHashed, writeWhole } from './files.mjs'
 import { describeAssets } from './pages/describe-assets.mjs'
 import { pageFilesOf } from './pages/page-files.mjs'
@@ -47,6 +48,7 @@ export function browserOptions({ root, kind }) {
     sourcemap: 'inline',
     plugins: [
       sharedModules({ root, before: [shell, drawing] }),
+      examples({ root, before: [shell, drawing, pluginFile('gallery')] }),
       enterAfterShell({ root, shell, drawing, early: [calls] }),
       zodNamespace,
       readyStyles({ root, kind }),
@@ -126,7 +128,11 @@ export function developmentOptions({ root, kind }) {
     ...entries,
     legalComments: 'none',
     inject: [join(root, 'host/build/watch/live-reload.js')],
-    plugins: [sharedModules({ root, before: [shell, drawing] }), vendor.plugin],
+    plugins: [
+      sharedModules({ root, before: [shell, drawing] }),
+      examples({ root, before: [] }),
+      vendor.plugin,
+    ],
   }
   return { options, vendor }
 }

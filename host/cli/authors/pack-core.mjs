@@ -23,6 +23,7 @@ export async function packCore(destination) {
       writeCode(join(stage, 'dist')),
       writeTypes(join(stage, 'types')),
       cp(join(root, 'core/build'), join(stage, 'build'), { recursive: true }),
+      cp(join(root, 'core/examples'), join(stage, 'examples'), { recursive: true }),
       cp(join(root, 'core/README.md'), join(stage, 'README.md')),
       cp(join(root, 'LICENSE'), join(stage, 'LICENSE')),
     ])
@@ -132,7 +133,7 @@ async function writeTypes(outdir) {
           outDir: outdir,
         },
         include: include.map((path) => join(root, path)),
-        exclude: [],
+        exclude: [join(root, 'core/examples')],
       }),
     )
     await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', file])

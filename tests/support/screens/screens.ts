@@ -73,6 +73,7 @@ const params: Record<string, Record<string, string>> = {
   'tracker.plan': { ...tracker, id: '{plan}' },
   'tracker.reports': tracker,
   'tracker.download': tracker,
+  'gallery.block': { room: 'table', name: 'data-table' },
   'monitoring-admin.user': { uid: '{uid}' },
   'monitoring-admin.server': { id: '{server}' },
   'monitoring-admin.plugin': { id: 'customization-map' },
@@ -168,7 +169,8 @@ export const unknownNames = [
 function viewerOf(plugin: string, { public: open, scope }: PageManifest): Viewer {
   if (open) return 'nobody'
   const operators =
-    plugin === 'plugin-studio' || [scope].flat().some((one) => one?.includes('-admin-'))
+    ['plugin-studio', 'gallery'].includes(plugin) ||
+    [scope].flat().some((one) => one?.includes('-admin-'))
   return operators ? 'operator' : 'customer'
 }
 

@@ -17,6 +17,7 @@ const configuration = {
       'billing-admin',
       'monitoring-admin',
       'plugin-studio',
+      'gallery',
       'customization-music-check',
       'customization-map',
       'customization-downloads',

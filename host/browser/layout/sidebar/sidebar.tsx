@@ -1,5 +1,13 @@
-import { Layout, Regions, Settings, useObservable, useService, useT } from '@console/core/browser'
-import { AreaTile, NamedIcon } from '@console/core/host'
+import {
+  Layout,
+  NamedIcon,
+  Regions,
+  Settings,
+  useObservable,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { AreaTile } from '@console/core/host'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular, EyeOff20Regular } from '@fluentui/react-icons'
 import { useDeferredValue } from 'react'
