@@ -14,8 +14,9 @@ const longestSwitch = 10_000
  * it then load anew. With `into`, a folder whose server half the console runs for development, both halves are written there:
  * the console goes over to them, pages load anew when it has, and what it says of the plugin is said here. `say` gets what
  * the author should read. A build that fails changes nothing.
+ * @param {{ folder: string, port?: number, into?: string, say: (text: string) => void }} options
  */
-export async function servePlugin({ folder, port = 9001, into = undefined, say }) {
+export async function servePlugin({ folder, port = 9001, into, say }) {
   const outdir = into ? resolve(folder, into) : join(folder, 'dist')
   const pages = new Set()
   const reload = () => {
