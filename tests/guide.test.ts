@@ -35,9 +35,20 @@ beforeAll(async () => {
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, text)
   }
+  const here = '../../..'
   const settings = {
-    extends: '../../../tsconfig.json',
-    include: ['.', '../../../host/types', '../../../core/build/assets.d.ts'],
+    extends: `${here}/tsconfig.json`,
+    // Tests of plugins have the package's door, with the console inside.
+    compilerOptions: {
+      paths: { '@console/core/testing': [`${here}/core/testing/packed.d.ts`] },
+      rootDir: here,
+    },
+    include: [
+      '.',
+      `${here}/host/types`,
+      `${here}/core/build/assets.d.ts`,
+      `${here}/core/examples/testing`,
+    ],
     exclude: [],
   }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings))

@@ -49,6 +49,7 @@ export interface PageCode<L extends Load = Load> {
 type LoadedBy<L> =
   L extends ListQuery<infer Row> ? Page<Row> : L extends Load ? Awaited<ReturnType<L>> : never
 
+/** What a page is drawn with: the data of its `load`, and what it knows of its place. */
 export interface PageProps<L extends Load | AnyList = Load> extends PageTools {
   /** What `load` answered; a page whose `load` refuses is not drawn. */
   data: LoadedBy<L>
@@ -65,6 +66,7 @@ export interface ServiceCode<T = unknown> {
   create(get: <D>(token: Token<D>) => D): T
 }
 
+/** What `browser/plugin.ts` exports as its default. */
 export interface PluginCode {
   pages: Record<string, PageCode>
   /** Code for the manifest's contributions: `bitrate: fill(bucketFileColumns, () => import('./bitrate-cell'))`. */

@@ -7,6 +7,7 @@ import { type Client, clientOf, Http } from './services/http/http'
 /** Finds services; the host gives the shell its own and every page its plugin's. */
 export const ServicesContext = createContext<(<T>(token: Token<T>) => T) | undefined>(undefined)
 
+/** A service by its token: `useService(Session)`. */
 export function useService<T>(token: Token<T>): T {
   const get = useContext(ServicesContext)
   if (!get) throw new Error('useService outside of a page of the console')
@@ -19,6 +20,7 @@ export function useApi<A extends Api>(api: A): Client<A> {
   return useMemo(() => clientOf(http, api), [http, api])
 }
 
+/** The value of a service now; the component is drawn again when it changes. */
 export function useObservable<T>(source: BehaviorSubject<T>): T {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+/** Regions by their names in the API, with their English labels. */
 export const regionLabels = {
   'eu-west-1': 'Europe',
   'us-west-2': 'US West',
@@ -8,9 +9,14 @@ export const regionLabels = {
 } as const
 
 export type Region = keyof typeof regionLabels
+
+/** Where nothing else is asked for. */
 export const defaultRegion: Region = 'eu-west-1'
+
+/** The name of a region, as the API has it. */
 export const Region = z.enum(Object.keys(regionLabels) as [Region, ...Region[]])
 
+/** Whether a value is the name of a region. */
 export const isRegion = (value: unknown): value is Region =>
   typeof value === 'string' && Object.hasOwn(regionLabels, value)
 

@@ -10,12 +10,13 @@ export {
   refused,
 } from '../server/failures'
 export type { Log } from '../server/log'
-export type { Caller, ChangedTopics, Client } from '../server/plugin'
+export type { Caller, Client } from '../server/plugin'
 export { bytea, large, moment, owned, tags } from '../server/rows/columns'
 export { declareJob, type JobKind, type PluginSettings } from '../server/services'
 export {
   type AnyJob,
   type Call,
+  type ChangedTopics,
   created,
   defineJob,
   defineServerPlugin,

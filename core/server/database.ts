@@ -17,6 +17,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { notFound } from './failures'
 
+/** What statements are made with: the database, or a transaction of it. */
 export type Db = Pick<
   NodePgDatabase<Record<string, never>>,
   | 'select'

@@ -9,6 +9,7 @@ export * from './check-isolation'
 export * from './check-plugin'
 export * from './in-process'
 
+/** What a call answered, refused or not. */
 export interface Answer<Body> {
   status: number
   body: Body

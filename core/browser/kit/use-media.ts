@@ -2,6 +2,7 @@ import { accountApi } from '@console/core/contract'
 import { useApi, useService } from '../react'
 import { Http } from '../services/http/http'
 
+/** An address that needs no bearer, for as long as it is good. */
 export interface MediaAddress {
   url: string
   /** In milliseconds; it is good for five minutes. */

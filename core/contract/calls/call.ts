@@ -8,6 +8,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   body?: unknown
 }
 
+/** What a call answers. */
 export type AnswerTo<C extends Call> = C extends Call<infer E> ? CallOutput<E> : never
 
 /** `call(bucketsApi.get, { params: { id } })` */

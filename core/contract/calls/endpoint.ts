@@ -67,6 +67,7 @@ export const nothing = z.void()
 /** Answer that is no JSON: a file, of the type that `media` says. */
 export const bytes = z.unknown()
 
+/** A call of the API, said once: `endpoint({ method, path, scope, summary, query, body, response })`. */
 export function endpoint<
   const Path extends string,
   Query extends Schema = typeof nothingAsked,
@@ -116,6 +117,7 @@ const PageLinks = z.object({
 export const page = <T extends Schema>(item: T) =>
   z.object({ data: z.array(item), links: PageLinks, meta: PageMeta })
 
+/** A page of a list, as every list answers. */
 export interface Page<T> {
   data: T[]
   links: z.infer<typeof PageLinks>
@@ -156,6 +158,7 @@ export type CallInput<E extends Endpoint> = (E['path'] extends `${string}{${stri
   (unknown extends z.input<E['query']> ? { query?: never } : { query?: z.input<E['query']> }) &
   (unknown extends z.input<E['body']> ? { body?: never } : { body: z.input<E['body']> })
 
+/** What a browser client answers for a call. */
 export type CallOutput<E extends Endpoint> = z.output<E['response']>
 
 /** A named set of endpoints: one per resource. */

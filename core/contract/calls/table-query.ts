@@ -1,5 +1,6 @@
 import { check, type Endpoint, type Schema } from './endpoint'
 
+/** Rows of a page that a person can choose. */
 export const pageSizes = [10, 20, 50, 100] as const
 export const defaultPageSize = 20
 /** Largest page of the API; rows loaded while scrolling and CSV files come in pages of this size. */

@@ -21,6 +21,8 @@ export const iconNames = [
   'shield',
   'tag',
 ] as const
+
+/** The name of an icon of the console. */
 export type IconName = (typeof iconNames)[number]
 
 /** What an SVG path holds, and nothing that could be markup. */

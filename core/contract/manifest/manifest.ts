@@ -174,10 +174,20 @@ export const Manifest = z.strictObject({
 
 /** A manifest with its defaults filled in, as the host works with it. */
 export type Manifest = z.output<typeof Manifest>
+
+/** A manifest as its author writes it. */
 export type ManifestInput = z.input<typeof Manifest>
+
+/** A page of a manifest, its defaults filled in. */
 export type PageManifest = z.output<typeof PageManifest>
+
+/** An area of a manifest, its defaults filled in. */
 export type AreaManifest = z.output<typeof AreaManifest>
+
+/** A link of a manifest, its defaults filled in. */
 export type LinkManifest = z.output<typeof LinkManifest>
+
+/** A contribution of a manifest, its defaults filled in. */
 export type ContributionManifest = z.output<typeof ContributionManifest>
 export type ColumnLook = z.output<typeof ColumnLook>
 

@@ -10,6 +10,7 @@ export const generalScopeWords = {
   'write-all': 'Adds, changes and deletes everything, but reads nothing',
 } satisfies Record<(typeof generalScopes)[number], string>
 
+/** What a scope allows with a resource. */
 export const ScopeVerb = z.enum(['read', 'write', 'delete'])
 export type ScopeVerb = z.infer<typeof ScopeVerb>
 

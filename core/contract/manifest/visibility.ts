@@ -62,16 +62,27 @@ export const Rule: z.ZodMiniType<Rule> = z.lazy(() =>
   ),
 )
 
+/** A rule: this field of the viewer has this value. */
 export const eq = (field: ViewerField, value: string | number | boolean): Rule => ({
   eq: [field, value],
 })
+
+/** A rule: this one does not hold. */
 export const not = (rule: Rule): Rule => ({ not: rule })
+
+/** A rule: one of these holds. */
 export const any = (...rules: Rule[]): Rule => ({ any: rules })
+
+/** A rule: all of these hold. */
 export const all = (...rules: Rule[]): Rule => ({ all: rules })
+
+/** A rule: the person has this scope. */
 export const hasScope = (scope: string): Rule => ({ scope })
 /** What a call or a page asks of the person, as a rule: a scope, or `root`. */
 export const rightRule = (scope: string): Rule =>
   scope === 'root' ? eq('user.type', 'root') : hasScope(scope)
+
+/** A rule: the operator has set this flag. */
 export const hasFlag = (flag: string): Rule => ({ flag })
 /** The account is in a group of the operator's `customerGroups`. */
 export const inGroup = (group: string): Rule => ({ group })

@@ -3,6 +3,7 @@ import { endpoint, nothing, one } from '../calls/endpoint'
 import { Region } from '../regions'
 import { SecondFactorStanding } from './second-factor/standing'
 
+/** Plans of an account. */
 export const limitTypes = [
   'Free',
   'FreeTrial',
@@ -17,8 +18,11 @@ export type LimitField = string
 const LimitCounts = z.record(z.string(), z.number())
 
 const Visit = z.object({ path: z.string(), title: z.string(), at: z.string() })
+
+/** A screen that was looked at. */
 export type Visit = z.infer<typeof Visit>
 
+/** Who is signed in, with the plan, its limits and what is used of them. */
 export const UserInfo = z.object({
   id: z.int(),
   email: z.string(),
@@ -70,6 +74,7 @@ export const EmailAddress = z
     z.maxLength(254, 'At most 254 characters'),
   )
 
+/** Signing in by e-mail address and password. */
 export const Credentials = z.object({
   email: z
     .string()
@@ -84,6 +89,7 @@ export const Credentials = z.object({
 })
 export type Credentials = z.infer<typeof Credentials>
 
+/** What is written to the support team. */
 export const SupportRequest = z.object({
   email: EmailAddress,
   description: z

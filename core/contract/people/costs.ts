@@ -23,6 +23,7 @@ export const Cost = z.object({
 })
 export type Cost = z.infer<typeof Cost>
 
+/** What things cost, asked before they are made. */
 export const costsApi = {
   of: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { confirmed, NewPassword } from './sign-in'
 
+/** A user of the account beside the root user. */
 export const IamUser = z.object({
   id: z.int(),
   name: z.string(),
@@ -16,6 +17,7 @@ export const Scopes = z
   .array(z.string().check(z.maxLength(100)))
   .check(z.minLength(1, 'Choose at least one scope'), z.maxLength(200))
 
+/** What a new IAM user is made of. */
 export const NewIamUser = z
   .object({
     name: z

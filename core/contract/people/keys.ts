@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, nothing, one } from '../calls/endpoint'
 import { Scopes } from './iam-user'
 
+/** A token for programs, without the token itself. */
 export const PersonalToken = z.object({
   id: z.int(),
   name: z.string(),
@@ -18,6 +19,7 @@ export type PersonalToken = z.infer<typeof PersonalToken>
 /** Days; 0: it does not expire. */
 export const tokenLifetimes = [30, 90, 365, 0] as const
 
+/** What a new token is made of. */
 export const NewPersonalToken = z.object({
   name: z
     .string()
@@ -31,6 +33,7 @@ export const NewPersonalToken = z.object({
 })
 export type NewPersonalToken = z.input<typeof NewPersonalToken>
 
+/** An access key of older programs. */
 export const ConsoleKey = z.object({
   id: z.int(),
   access_key: z.string(),

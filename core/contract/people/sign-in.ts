@@ -30,6 +30,7 @@ const PresentPassword = z
   .string()
   .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'At most 1024 characters'))
 
+/** A password that is set. */
 export const NewPassword = z
   .string()
   .check(
@@ -57,6 +58,7 @@ const Phone = z
     z.regex(/^\+[1-9]\d{6,14}$/, 'A phone number with its country code, like +8613800138000'),
   )
 
+/** Signing in as an IAM user of an account. */
 export const IamCredentials = z.object({
   /** E-mail address or id of the root account. */
   root: needed('Root account', 254),
@@ -66,6 +68,7 @@ export const IamCredentials = z.object({
 })
 export type IamCredentials = z.infer<typeof IamCredentials>
 
+/** What an account is asked for with. */
 export const Registration = z
   .object({
     email: EmailAddress,
@@ -87,6 +90,7 @@ export const Registration = z
   .check(confirmed)
 export type Registration = z.infer<typeof Registration>
 
+/** Another password, by the token of a mail. */
 export const PasswordReset = z
   .object({
     token: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -98,6 +102,7 @@ export const PasswordReset = z
   .check(confirmed)
 export type PasswordReset = z.infer<typeof PasswordReset>
 
+/** An address that a mail is asked for. */
 export const MailRequest = z.object({ email: EmailAddress, bot_check: BotCheckAnswer })
 export type MailRequest = z.infer<typeof MailRequest>
 

@@ -8,6 +8,7 @@ const text = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`))
 const needed = (name: string, most = 200) => text(most).check(z.minLength(1, `${name} is required`))
 
+/** Contact details of the account. */
 export const Contact = z.object({
   first_name: needed('First name', 100),
   last_name: needed('Last name', 100),
@@ -44,6 +45,7 @@ export const UserUpdate = z
   .check(confirmed)
 export type UserUpdate = z.infer<typeof UserUpdate>
 
+/** A session that is open. */
 export const SessionInfo = z.object({
   id: z.int(),
   /** The one that asks. */
@@ -58,6 +60,7 @@ export const SessionInfo = z.object({
 })
 export type SessionInfo = z.infer<typeof SessionInfo>
 
+/** What it was done to. */
 export const AuditThing = z.object({
   /** Like `bucket`. */
   kind: z.string(),
@@ -68,6 +71,7 @@ export const AuditThing = z.object({
 })
 export type AuditThing = z.infer<typeof AuditThing>
 
+/** Something that was done, in the audit log. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string(),

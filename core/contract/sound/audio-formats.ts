@@ -18,8 +18,10 @@ export const audioExtensions = [
   'avi',
 ] as const
 
+/** The end of the name of a file that may be uploaded. */
 export type AudioExtension = (typeof audioExtensions)[number]
 
+/** Of a file that is uploaded. */
 export const maxUploadBytes = 500 * 1024 * 1024
 
 /** Beside every file field. */
@@ -46,6 +48,8 @@ export const fileKinds = {
     refusal: 'This is no fingerprint file: the fingerprinting tool makes them',
   },
 } as const
+
+/** A kind of files that are sent. */
 export type FileKind = keyof typeof fileKinds
 
 /** Lets the browser refuse a wrong file before sending it. */

@@ -8,6 +8,7 @@ export interface WavFormat {
 /** The length of a stream that does not end. */
 export const endlessWav = 0xffff_ffff
 
+/** How long that is which stands before the samples. */
 export const wavHeaderBytes = 44
 
 /** Words of the header, as big-endian numbers: RIFF, WAVE, "fmt " and data. */

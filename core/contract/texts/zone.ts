@@ -18,6 +18,7 @@ function clockOf(zone: string) {
   return clock
 }
 
+/** IANA name of the zone of this browser. */
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function isZone(zone: string): boolean {

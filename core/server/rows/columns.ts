@@ -22,6 +22,7 @@ export const tags = () => text().array().notNull().default([])
 /** A whole number beyond 31 bits: cents, bytes, milliseconds since 1970. */
 export const large = () => bigint({ mode: 'number' })
 
+/** Bytes. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 const own = {

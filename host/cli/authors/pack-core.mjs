@@ -25,6 +25,7 @@ export async function packCore(destination) {
       cp(join(root, 'core/build'), join(stage, 'build'), { recursive: true }),
       cp(join(root, 'core/examples'), join(stage, 'examples'), { recursive: true }),
       cp(join(root, 'core/README.md'), join(stage, 'README.md')),
+      cp(join(root, 'core/REFERENCE.md'), join(stage, 'REFERENCE.md')),
       cp(join(root, 'LICENSE'), join(stage, 'LICENSE')),
     ])
     await copyMigrations(root, join(stage, 'dist/migrations'))

@@ -22,6 +22,7 @@ const formFields = ({ body }: Call): [name: string, value: string][] =>
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])
 
+/** A call as a command of curl, with the token in a variable. */
 export function curlOf(call: SampledCall, http: Address): string {
   const { method } = call.endpoint
   return [

@@ -1,5 +1,6 @@
 import type { Tone } from './chart.styles'
 
+/** What is drawn of each row of a `Chart`: bars unless it is a line. */
 export interface ChartSeries<Row> {
   label: string
   /** What it means, and by that its colour: the same on every page, whatever stands beside it. */

@@ -17,6 +17,7 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, marginTop: '3px', color: tokens.colorStatusWarningForeground3 },
 })
 
+/** Something that wants to be looked at, in a line of a dashboard. */
 export interface Attention {
   text: string
   /** Where it can be mended. */

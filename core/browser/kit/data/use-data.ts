@@ -8,6 +8,7 @@ import { useObservable, useService } from '../../react'
 import { Regions } from '../../services/deployment/region'
 import { type Client, Http } from '../../services/http/http'
 
+/** What the function of `useData` reads by. */
 export interface DataContext {
   api<A extends Api>(api: A): Client<A>
   /** All rows of a list, page by page. */

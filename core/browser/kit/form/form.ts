@@ -26,6 +26,7 @@ export interface FormState {
   unsaved(): boolean
 }
 
+/** What `useForm` answers: it ties fields, and knows and sets their values. */
 export interface Form<Input extends FieldValues = FieldValues> extends FormState {
   field<Name extends FieldPath<Input>>(name: Name): FieldBinding<FieldPathValue<Input, Name>>
   /** The value now; the component is drawn again when it changes. */

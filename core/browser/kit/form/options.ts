@@ -1,3 +1,4 @@
+/** A choice of a field. */
 export interface Option<Value extends string | number> {
   value: Value
   label: string

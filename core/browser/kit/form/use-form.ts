@@ -36,6 +36,7 @@ interface SendingForm<Schema extends FormSchema> extends FormOptions<Schema> {
   onSubmit(values: z.output<Schema>): Promise<unknown>
 }
 
+/** A form: what checks its fields, what they begin with, and the call that it makes. */
 export function useForm<Schema extends FormSchema, C extends Call = Call>(
   options: CallingForm<Schema, C> | SendingForm<Schema>,
 ): CheckedForm<z.input<Schema>, z.output<Schema>> {

@@ -2,6 +2,7 @@ import { parseTime, zoneOf } from '@console/core/contract'
 
 export type TimeValue = string | Date | undefined | null
 
+/** Times, lengths, sizes and money as the console writes them: `const format = useFormat()`. */
 export interface Format {
   /** IANA name of the zone that times are shown in. */
   readonly zone: string

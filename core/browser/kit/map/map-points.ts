@@ -1,3 +1,4 @@
+/** A place on the `WorldMap`. */
 export interface MapPoint {
   key: string | number
   name: string

@@ -28,6 +28,7 @@ export interface ColumnOptions<T> {
   prepare?: () => Promise<unknown>
 }
 
+/** A column of a table; `Columns` makes them. */
 export interface Column<T> extends ColumnOptions<T> {
   key: string
   /** English; shown translated. */
@@ -45,6 +46,7 @@ export interface Column<T> extends ColumnOptions<T> {
   custom?: boolean
 }
 
+/** A filter above a table; `selectFilter`, `textFilter` and `dayFilter` make them. */
 export interface TableFilter {
   /** In the address and in the query of the API. */
   name: string
@@ -55,6 +57,7 @@ export interface TableFilter {
   isDay?: boolean
 }
 
+/** An entry in the menu of a row. */
 export interface RowAction<T> {
   /** Told apart by it where labels may be equal. */
   key?: string
@@ -70,11 +73,13 @@ export interface RowAction<T> {
   danger?: boolean
 }
 
+/** A row with which it could not be done, and why. */
 export interface BulkFailure<T> {
   row: T
   reason: string
 }
 
+/** How an action for many rows has ended. */
 export interface BulkOutcome<T> {
   done: T[]
   failures: BulkFailure<T>[]
@@ -82,6 +87,7 @@ export interface BulkOutcome<T> {
   left: T[]
 }
 
+/** What is done with ticked rows. */
 export interface BulkAction<T> {
   label: string
   /** Asked once before the first call; false backs out. */

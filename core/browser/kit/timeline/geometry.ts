@@ -7,6 +7,7 @@ export interface View {
 /** Seconds; less is never in sight. */
 const shortest = 1
 
+/** All of a file in sight. */
 export const whole = (duration: number): View => ({ from: 0, to: Math.max(shortest, duration) })
 
 export const spanOf = ({ from, to }: View) => to - from
@@ -70,6 +71,7 @@ export const viewText = ({ from, to }: View) => `${rounded(from)}-${rounded(to)}
 
 const rounded = (seconds: number) => String(Math.round(seconds * 10) / 10)
 
+/** What `viewText` has written; undefined where the text is none. */
 export function viewOf(text: string | null, duration: number): View | undefined {
   const [, from, to] = /^(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)$/.exec(text ?? '') ?? []
   if (from === undefined || to === undefined || Number(to) <= Number(from)) return undefined

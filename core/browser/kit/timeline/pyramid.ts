@@ -11,10 +11,12 @@ interface Level {
 /** Loudness at every zoom: drawing reads as many values as there are pixels, however long the file is. */
 export type Pyramid = readonly Level[]
 
+/** Loudness as the service sends it: a byte for each part of a second, as base64. */
 export function levelsOf(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 }
 
+/** Loudness at every zoom, of the finest. */
 export function pyramidOf(levels: Uint8Array, perSecond: number): Pyramid {
   const pyramid: Level[] = [{ seconds: 1 / perSecond, most: levels, least: levels }]
   for (let top = pyramid[0]; top && top.most.length > 256; top = pyramid.at(-1)) {

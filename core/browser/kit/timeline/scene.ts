@@ -53,6 +53,7 @@ export function sceneWith(
   return { ...rest, lanes, waveTop: rulerHeight, height: top }
 }
 
+/** The span that the pointer is over. */
 export interface Hit extends PlacedSpan {
   lane: Lane
   id: number | undefined

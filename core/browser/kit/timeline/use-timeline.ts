@@ -27,6 +27,7 @@ export interface Placed {
   onPlace(follower: (seconds: number, moves: boolean) => void): () => void
 }
 
+/** What a timeline shows and what it tells. */
 export interface TimelineOptions {
   scene: Scene
   sound: Placed

@@ -18,6 +18,7 @@ const useStyles = makeStyles({
 const atOnce = 3
 const namedProblems = 20
 
+/** What `AddByLines` is told. */
 export interface AddByLinesProps {
   label: string
   hint: string

@@ -7,6 +7,7 @@ export interface ChosenFile {
   title: string
 }
 
+/** A chosen file that is not taken. */
 export interface Refusal {
   key: string
   name: string

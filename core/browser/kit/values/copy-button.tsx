@@ -9,6 +9,7 @@ interface CopyButtonProps {
   label: string
 }
 
+/** A button that copies a text. */
 export function CopyButton({ value, label }: CopyButtonProps) {
   const t = useT()
   const { copied, copy } = useCopy()

@@ -1,6 +1,7 @@
 import type { Region, UserInfo } from '@console/core/contract'
 import type { BehaviorSubject } from 'rxjs'
 
+/** The region that the console is in, and those that it offers. */
 export abstract class Regions {
   /** From the address, else the user, else eu-west-1. */
   abstract readonly region$: BehaviorSubject<Region>

@@ -41,6 +41,7 @@ export type ClientCall<E extends Endpoint> =
     ? (input?: CallInput<E> & CallOptions) => Promise<CallOutput<E>>
     : (input: CallInput<E> & CallOptions) => Promise<CallOutput<E>>
 
+/** Typed calls of a contract: `client.list({ query })`. */
 export type Client<A extends Api> = { [Name in keyof A]: ClientCall<A[Name]> }
 
 /** A call as a person writes it, whatever its contract says. */

@@ -1,6 +1,7 @@
 import type { Call } from '@console/core/contract'
 import type { BehaviorSubject } from 'rxjs'
 
+/** What is asked, and what a yes does. */
 export interface Question {
   title: string
   text: string
@@ -40,6 +41,7 @@ export interface OpenQuestion {
   failure: string | undefined
 }
 
+/** Questions before something is done, one box at a time. */
 export abstract class Confirm {
   abstract readonly open$: BehaviorSubject<OpenQuestion | undefined>
   /** Resolves true after confirming (and after `run` succeeded), false when the user backs out. One at a time: a second one waits. */

@@ -19,6 +19,7 @@ export interface Notification extends NotificationExtras {
   stays: number
 }
 
+/** Short messages: shown for a few seconds and kept in a list. */
 export abstract class Notifications {
   /** Newest first; the toasts and the list of past ones are drawn from it. */
   abstract readonly list$: BehaviorSubject<readonly Notification[]>

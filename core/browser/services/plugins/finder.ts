@@ -30,6 +30,7 @@ export interface FinderAction {
   scope?: string
 }
 
+/** What a finder asks with. */
 export interface FindContext {
   /** Calls that say nothing when they fail: what cannot be asked is not found. */
   api<A extends Api>(api: A): Client<A>

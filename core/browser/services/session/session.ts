@@ -11,6 +11,7 @@ export abstract class TokenStore {
   abstract get looking(): boolean
 }
 
+/** Who is signed in, and signing in and out. */
 export abstract class Session {
   /** The signed-in user; undefined until loaded and after logout. */
   abstract readonly user$: BehaviorSubject<UserInfo | undefined>

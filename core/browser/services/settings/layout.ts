@@ -6,6 +6,7 @@ export interface LayoutState {
   device: 'desktop' | 'mobile'
 }
 
+/** How much room there is, and the sidebar. */
 export abstract class Layout {
   abstract readonly state$: BehaviorSubject<LayoutState>
   /** Open state is remembered between visits in a stored flag (1 open, 0 closed). */

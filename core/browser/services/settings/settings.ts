@@ -12,6 +12,7 @@ export interface SettingsState {
   shortcuts: boolean
 }
 
+/** What a person has set for this browser, and what screens remember in it. */
 export abstract class Settings {
   abstract readonly state$: BehaviorSubject<SettingsState>
   abstract change(part: Partial<SettingsState>): void

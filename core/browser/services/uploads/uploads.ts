@@ -14,6 +14,7 @@ export interface UploadFinish {
   body: Record<string, unknown>
 }
 
+/** A file in the queue of uploads. */
 export interface Upload {
   id: string
   name: string

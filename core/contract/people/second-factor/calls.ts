@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, nothing, one } from '../../calls/endpoint'
 import { SecondFactorStanding } from './standing'
 
+/** A second factor that was set up: an app or a passkey. */
 export const Factor = z.object({
   id: z.int(),
   kind: z.enum(['totp', 'passkey']),
@@ -11,6 +12,7 @@ export const Factor = z.object({
 })
 export type Factor = z.infer<typeof Factor>
 
+/** A browser that is not asked again for some days. */
 export const RememberedDevice = z.object({
   id: z.int(),
   /** Browser and system, as far as they say. */
@@ -21,6 +23,7 @@ export const RememberedDevice = z.object({
 })
 export type RememberedDevice = z.infer<typeof RememberedDevice>
 
+/** All about the own second factor. */
 export const SecondFactor = z.object({
   standing: SecondFactorStanding,
   factors: z.array(Factor),
@@ -41,11 +44,13 @@ const Code = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'The six digits that 
 /** What a browser's passkey functions take and give: looked into by the service's library only. */
 const PasskeyMessage = z.record(z.string(), z.unknown())
 
+/** A passkey as it is added. */
 export const NewPasskey = z.object({ name: Name, passkey: PasskeyMessage })
 
 /** Codes are shown once, with the first factor. */
 const Added = z.object({ factor: Factor, recovery_codes: z.nullable(z.array(z.string())) })
 
+/** An app as it is added, with the code that it shows. */
 export const TotpConfirmation = z.object({ name: Name, code: Code })
 
 /** One of them. */
@@ -62,6 +67,7 @@ export const FactorProof = z.object({
 })
 export type FactorProof = z.input<typeof FactorProof>
 
+/** What can be shown as a second factor. */
 export const FactorQuestion = z.object({
   totp: z.boolean(),
   recovery_code: z.boolean(),

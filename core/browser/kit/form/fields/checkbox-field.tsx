@@ -5,6 +5,7 @@ import { type FieldProps, useField } from '../use-field'
 
 type CheckboxFieldProps = FieldBinding<boolean | undefined> & FieldProps
 
+/** A box to be ticked: yes or no, where it is sent with the form. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { label, hint, required = false, disabled = false } = props
   const field = useField(props)

@@ -13,6 +13,7 @@ type NumberFieldProps = FieldBinding<number | undefined> &
     placeholder?: InputProps['placeholder']
   }
 
+/** A number; empty where none is needed. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, required, disabled = false, min, max, step = 1, unit, placeholder } = props
   const field = useField(props)

@@ -16,6 +16,7 @@ const useStyles = makeStyles({
 type RadioFieldProps<Value extends string | number> = FieldBinding<Value | undefined> &
   FieldProps & { options: Options<Value>; layout?: 'vertical' | 'horizontal' }
 
+/** One of a few choices, all of them in sight. */
 export function RadioField<Value extends string | number>(props: RadioFieldProps<Value>) {
   const t = useT()
   const styles = useStyles()

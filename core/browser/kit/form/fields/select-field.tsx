@@ -16,6 +16,7 @@ type SelectFieldProps<Value extends string | number> = FieldBinding<Value | unde
     autoComplete?: string
   }
 
+/** One of several choices, in a list that opens. */
 export function SelectField<Value extends string | number>(props: SelectFieldProps<Value>) {
   const t = useT()
   const styles = useStyles()

@@ -5,6 +5,7 @@ import { type FieldProps, useField } from '../use-field'
 
 type SwitchFieldProps = FieldBinding<boolean | undefined> & FieldProps
 
+/** On or off. */
 export function SwitchField(props: SwitchFieldProps) {
   const { label, hint, required = false, disabled = false } = props
   const field = useField(props)

@@ -6,6 +6,7 @@ import { type FieldProps, useField } from '../use-field'
 type TextAreaFieldProps = FieldBinding<string | undefined> &
   FieldProps & { rows?: number } & Partial<Pick<TextareaProps, 'placeholder' | 'autoComplete'>>
 
+/** A text of several lines. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, required, disabled = false, rows = 4, placeholder, autoComplete } = props
   const field = useField(props)

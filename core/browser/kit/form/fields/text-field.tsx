@@ -12,6 +12,7 @@ type TextFieldProps = FieldBinding<string | undefined> &
     >
   >
 
+/** A text of one line. */
 export function TextField(props: TextFieldProps) {
   const { control, name, shown, label, hint, required, valueType, ...input } = props
   const field = useField<string | undefined>({ control, name, shown })

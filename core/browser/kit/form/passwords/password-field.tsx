@@ -9,6 +9,7 @@ import type { FieldProps } from '../use-field'
 type PasswordFieldProps = FieldBinding<string | undefined> &
   FieldProps & { autoComplete: 'current-password' | 'new-password' }
 
+/** A password, which can be shown. */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useT()
   const [shown, setShown] = useState(false)

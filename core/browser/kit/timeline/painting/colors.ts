@@ -1,3 +1,4 @@
+/** Colours of a timeline, of the theme that is shown. */
 export interface Colors {
   ground: string
   text: string

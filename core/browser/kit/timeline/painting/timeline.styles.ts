@@ -2,6 +2,7 @@ import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components
 import { visuallyHidden } from '../../visually-hidden'
 import { overviewHeight } from './paint-overview'
 
+/** Styles of what stands around a timeline. */
 export const useTimelineStyles = makeStyles({
   timeline: {
     display: 'flex',

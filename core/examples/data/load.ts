@@ -1,0 +1,16 @@
+// What a page loads, beside its code. `read` is what the table shows: the page and filters of the address. `found` is all rows of
+// these filters, for a chart beside the table; `rows` is all there are, whatever the address says.
+import { type LoadContext, notFound, notYours, Session } from '@console/core/browser'
+import { stationsApi } from './endpoint'
+import { stations } from './list'
+
+export async function report({ read, found, rows, get }: LoadContext) {
+  if (get(Session).user$.value?.type !== 'root') throw notYours('Only the root user sees this')
+  const [table, chart, every] = await Promise.all([read(stations), found(stations), rows(stations)])
+  return { table, chart, total: every.length }
+}
+
+export async function station({ api, params: { id } }: LoadContext<{ id: string }>) {
+  const { data } = await api(stationsApi).get({ params: { id } })
+  return data.name ? data : Promise.reject(notFound('station', id))
+}
