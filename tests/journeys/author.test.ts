@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoAxeViolations } from '../support/axe'
 import { launchChromium } from '../support/chromium'
 import { failOnConsoleErrors } from '../support/console-errors'
 import { freePort, type RunningConsole, runConsole, signInByApi } from '../support/console-process'
@@ -111,23 +112,43 @@ test('a new plugin works as it is: its tests pass, it builds, and a running cons
   expect(await head.count()).toBe(0)
 })
 
-test('a new plugin with a server half works as it is: types, tests and build', {
-  timeout: installing,
-}, async () => {
-  const folder = join(author, '../acme-notes')
-  await run(process.execPath, [
-    'host/cli/authors/create-plugin.mjs',
-    'acme-notes',
-    folder,
-    '--server',
-  ])
+const newPlugin = async (id: string, kind: string) => {
+  const folder = join(author, '..', id)
+  await run(process.execPath, ['host/cli/authors/create-plugin.mjs', id, folder, kind])
   await cp(join(author, 'node_modules'), join(folder, 'node_modules'), { recursive: true })
   const there = (program: string, ...rest: string[]) =>
     run(process.execPath, [program, ...rest], { cwd: folder })
   await there('../../../../node_modules/typescript/bin/tsc')
   await there('../../../../node_modules/vitest/vitest.mjs', 'run')
   const { stdout } = await there('build.mjs')
+  return { folder, stdout }
+}
+
+test('a new plugin with a server half works as it is: types, tests and build', {
+  timeout: installing,
+}, async () => {
+  const { stdout } = await newPlugin('acme-notes', '--server')
   expect(stdout).toMatch(/"pluginServers":\[\{"folder":"[^"]+","integrity":"sha256-/)
+})
+
+test('a new plugin whose page is a report works as it is, and the console draws it', {
+  timeout: installing,
+}, async () => {
+  const { folder } = await newPlugin('acme-report', '--report')
+  await cp(join(folder, 'dist'), join(outside, 'acme-report'), { recursive: true })
+  const page = await context.newPage()
+  await page.goto('/bm/acme-report')
+  await page.getByRole('heading', { level: 1, name: 'Acme report' }).waitFor()
+  await page.getByRole('link', { name: 'Jingles' }).waitFor()
+  await page.getByLabel('Buckets by type').waitFor()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'All rows as XLSX' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^acme-report-[\d-]+\.xlsx$/)
+  await expectNoAxeViolations(page)
+  await page.close()
 })
 
 test('an author sees a saved file in the console without building or copying anything', async () => {

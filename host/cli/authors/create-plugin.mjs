@@ -1,14 +1,15 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { filesBelow, foldersIn } from '../../build/files.mjs'
 import { packCore } from './pack-core.mjs'
 
-const usage = `npm run create-plugin -- <id> <folder> [--server]
+const usage = `npm run create-plugin -- <id> <folder> [--server | --report]
 
   <id>      lower-case letters, digits and dashes, like acme-maps
   <folder>  is made; where it exists it must be empty
-  --server  with a server half: calls, a table and a job of its own`
+  --server  with a server half: calls, a table and a job of its own
+  --report  its page is described, not coded: filters, table, chart, CSV, XLSX and print`
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const templateOf = (name) => fileURLToPath(new URL(`./${name}`, import.meta.url))
@@ -26,8 +27,17 @@ const developmentPackages = [
   'vitest',
 ]
 
-const withServer = process.argv.includes('--server')
-const [id = '', given = '', ...rest] = process.argv.slice(2).filter((word) => word !== '--server')
+/** What takes the places of files of the same names, and which files are not needed then. */
+const kinds = {
+  '--server': { template: 'plugin-template-server', without: [] },
+  '--report': {
+    template: 'plugin-template-report',
+    without: ['browser/loads.ts', 'browser/overview-page.tsx'],
+  },
+}
+const typed = process.argv.slice(2)
+const kind = kinds[typed.find((word) => word in kinds)]
+const [id = '', given = '', ...rest] = typed.filter((word) => !kind || kinds[word] !== kind)
 const folder = resolve(process.env.INIT_CWD ?? '.', given)
 const problem = await findProblem()
 if (problem) {
@@ -37,8 +47,10 @@ if (problem) {
 // The package first: where it cannot be made, the folder is as it was and the command can be given again.
 const tarball = await packCore(folder)
 await writeTemplate(templateOf('plugin-template'))
-// Its files take the places of those of the same names.
-if (withServer) await writeTemplate(templateOf('plugin-template-server'))
+if (kind) {
+  await writeTemplate(templateOf(kind.template))
+  for (const name of kind.without) await rm(join(folder, name))
+}
 await writePackageFile(tarball)
 const shown = relative(process.env.INIT_CWD ?? process.cwd(), folder)
 console.log(`The plugin ${id} is in ${shown}. Now:
