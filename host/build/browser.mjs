@@ -71,6 +71,7 @@ const isForSome = ({ onlyFor, areas = {}, scopes = {} }) =>
 export async function buildBrowser({ root, kind, manifests }) {
   const first = await build(browserOptions({ root, kind }))
   const { main, plugins, shared } = await describeAssets({ root, ...first.metafile, manifests })
+  const owners = ownersOfFiles(first.metafile.outputs, { main, plugins, shared })
   const { outdir } = entriesOf(root, kind)
   const outputsOf = (addresses) =>
     addresses.map((address) =>
@@ -109,6 +110,10 @@ export async function buildBrowser({ root, kind, manifests }) {
       legalComments: 'linked',
     },
     needs: [ofShell, ...ofPages, ...ofPlugins, ...ofOthers],
+    whose: (output) => {
+      const ids = owners[`/assets/${basename(output)}`] ?? []
+      return ids.length > 0 && ids.every((id) => isForSome(manifests[id])) ? ids.join() : undefined
+    },
   })
   return { ...second, metafile: { ...second.metafile, inputs: first.metafile.inputs } }
 }

@@ -73,12 +73,15 @@ const serviceVersion = async () => {
   const answer = await call('version')
   return answer.ok ? (await answer.json()).rows[0] : answer.status
 }
+/** As the page of who has signed in asks. */
+const ask = (address: string) =>
+  fetch(running.address + address, { headers: { cookie: `console-token=${token}` } })
 /** Address of the module that the page begins with. */
 const entry = async () => {
-  const page = await (await fetch(running.address)).text()
+  const page = await (await ask('/')).text()
   return /\/external\/acme-notes\/[0-9a-f]{16}\/[\w-]+\.js/.exec(page)?.[0]
 }
-const statusOf = async (address = '') => (await fetch(running.address + address)).status
+const statusOf = async (address = '') => (await ask(address)).status
 
 /** The line of the log that has these words, from now on. */
 const told = (words: string) =>

@@ -11,13 +11,13 @@ import { findGroups } from './groups.mjs'
  * Why: esbuild makes a file for every combination of entries that share something, dozens of some hundred bytes for one
  * page. Over HTTP/1.1 six travel at a time, and a round trip each costs more than the bytes a page gets without need.
  *
- * `first` is a build with splitting, inline source maps and comments; `needs` see groups.mjs. Answers like the build, with
- * fewer `outputFiles`.
+ * `first` is a build with splitting, inline source maps and comments; `needs` and `whose` see groups.mjs. Answers like the
+ * build, with fewer `outputFiles`.
  */
-export async function gather({ first, options, needs }) {
+export async function gather({ first, options, needs, whose }) {
   const { outputs } = first.metafile
   const folder = Object.keys(outputs)[0].replace(/[^/]+$/, '')
-  const newName = namesOf(outputs, findGroups(outputs, needs))
+  const newName = namesOf(outputs, findGroups(outputs, needs, whose))
   const units = new Map()
   for (const file of Object.keys(outputs).filter((name) => !isHollow(outputs[name])))
     units.set(newName(file), [...(units.get(newName(file)) ?? []), file])

@@ -11,10 +11,11 @@ const mostUnneeded = 10_000
  * while the requests saved outweigh what somebody gets without need: the other files, and what those import.
  *
  * `needs` says what is entered at once, as outputs, how much heavier than elsewhere an unneeded byte weighs there, and
- * for what of which nobody else gets anything, its name: `apart`.
+ * for what of which nobody else gets anything, its name: `apart`. `whose` is told of an output by whom alone it is ever
+ * reached, now or later, where it is not everybody's.
  */
-export function findGroups(outputs, needs) {
-  const groups = neededTogether(outputs, needs)
+export function findGroups(outputs, needs, whose = (_output) => undefined) {
+  const groups = neededTogether(outputs, needs, whose)
   const groupOf = new Map([...groups].flatMap((group) => group.files.map((file) => [file, group])))
   const reached = (group) =>
     new Set(group.imported.map((file) => groupOf.get(file)).filter((found) => found !== undefined))
@@ -38,6 +39,7 @@ export function findGroups(outputs, needs) {
       ({ one, other, gain }) =>
         gain > 0 &&
         gainOf(one, other) > 0 &&
+        one.whose === other.whose &&
         sideOf(needs, one) === sideOf(needs, other) &&
         !isCircle(reached, one, other),
     )
@@ -52,7 +54,7 @@ export function findGroups(outputs, needs) {
   }
 }
 
-function neededTogether(outputs, needs) {
+function neededTogether(outputs, needs, whose) {
   const neededBy = new Map()
   needs.forEach(({ entries }, at) => {
     for (const file of closure(outputs, entries)) {
@@ -62,20 +64,21 @@ function neededTogether(outputs, needs) {
   })
   const groups = new Map()
   for (const [file, by] of neededBy) {
-    const group = groups.get(by.join()) ?? { files: [], imported: [], by, bytes: 0 }
+    const key = `${by} ${whose(file)}`
+    const group = groups.get(key) ?? { files: [], imported: [], by, whose: whose(file), bytes: 0 }
     group.files.push(file)
     group.imported.push(...closure(outputs, [file]))
     for (const { bytesInOutput } of Object.values(outputs[file].inputs))
       group.bytes += bytesInOutput
-    groups.set(by.join(), group)
+    groups.set(key, group)
   }
   return new Set(groups.values())
 }
 
-/** The name of what alone needs the group, where that is apart from the others. */
+/** The names of what alone needs the group at once, where all of that is apart from the others. */
 function sideOf(needs, { by }) {
   const sides = new Set(by.map((need) => needs[need].apart))
-  return sides.size === 1 ? [...sides][0] : undefined
+  return sides.has(undefined) ? undefined : [...sides].sort().join()
 }
 
 const without = (all, some) => all.filter((each) => !some.includes(each))
@@ -99,6 +102,7 @@ const join = ({ one, other }) => ({
   files: [...one.files, ...other.files],
   imported: [...new Set([...one.imported, ...other.imported])],
   by: [...new Set([...one.by, ...other.by])],
+  whose: one.whose,
   bytes: one.bytes + other.bytes,
 })
 

@@ -82,13 +82,17 @@ export function callerOfRequest(request: FastifyRequest): Caller {
 export const holdToAudience =
   (authority: Authority, includes: (caller: Caller | undefined) => Promise<boolean>) =>
   async (request: FastifyRequest) => {
-    const { caller } = (await knownBy(authority, request).catch(nobody)) ?? {}
-    if (!(await includes(caller))) throw new Failure(404, nothingHere)
+    if (!(await includes(await callerIfAny(authority, request))))
+      throw new Failure(404, nothingHere)
   }
+
+/** Undefined for who cannot be told from a stranger. */
+export const callerIfAny = async (authority: Authority, request: FastifyRequest) =>
+  (await knownBy(authority, request).catch(nobody))?.caller
 
 /** Nobody else learns that there is such a call: not by another status, and not by another sentence either. */
 async function operatorOf(authority: Authority, request: FastifyRequest, scope: string) {
-  const { caller } = (await knownBy(authority, request).catch(nobody)) ?? {}
+  const caller = await callerIfAny(authority, request)
   if (caller?.via === 'session' && covers(caller.scopes, scope)) return caller
   throw new Failure(404, nothingHere)
 }

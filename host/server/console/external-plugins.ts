@@ -53,6 +53,12 @@ export interface PluginThere {
   problem: string
 }
 
+interface ServedPlugin {
+  manifest: Manifest
+  /** A file as its `plugin.json` lists it: of the build that is in use, or was a day ago. */
+  open(revision: string, name: string): Promise<Buffer>
+}
+
 /** Where the modules of a plugin's folder are served. */
 const prefix = '/external'
 
@@ -97,25 +103,31 @@ export class ExternalPlugins {
     }))
   }
 
-  /** A file of a plugin's build, as its `plugin.json` lists it: of the one that is in use, or was a day ago. */
-  async open(id: string, revision: string, name: string) {
+  /** A plugin whose files are served from here. */
+  async served(id: string): Promise<ServedPlugin | undefined> {
     const builds = (await this.found()).flatMap(({ found, problem }) =>
       'folder' in found && 'json' in found && found.json.manifest.id === id && !problem
         ? [found]
         : [],
     )
-    const build =
-      builds.find((each) => each.revision === revision) ??
-      (builds.length > 0 ? await this.options.kept?.find(id, revision) : undefined)
-    const hash = new Map(Object.entries(build?.json.files ?? {})).get(name)
-    if (!build || !hash)
-      throw new Failure(404, `The plugin ${id} has no file ${name} in this revision`)
-    const { folder } = build
-    const { manifest } = build.json
-    const contents = await readListed({ folder, manifest, name, hash }).catch((error: Error) => {
-      throw new Failure(404, error.message)
-    })
-    return { contents, manifest }
+    const [first] = builds
+    return first && { manifest: first.json.manifest, open: this.opener(id, builds) }
+  }
+
+  private opener(id: string, builds: readonly UsablePlugin[]): ServedPlugin['open'] {
+    return async (revision, name) => {
+      const build =
+        builds.find((each) => each.revision === revision) ??
+        (await this.options.kept?.find(id, revision))
+      const hash = new Map(Object.entries(build?.json.files ?? {})).get(name)
+      if (!build || !hash)
+        throw new Failure(404, `The plugin ${id} has no file ${name} in this revision`)
+      const { folder } = build
+      const { manifest } = build.json
+      return readListed({ folder, manifest, name, hash }).catch((error: Error) => {
+        throw new Failure(404, error.message)
+      })
+    }
   }
 
   /** What lies in the folders and at the addresses, with why it is not to be used. */

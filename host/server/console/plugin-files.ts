@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { Manifest } from '@console/core/contract'
+import { catalogue } from '../../catalogue'
 import { isForOperators } from '../operators/for-operators'
 
 /** What the build tells of its files: those that are the code of a plugin, and those that each `plugin.page` needs. */
@@ -12,6 +13,12 @@ export interface PluginFiles {
 export const isForSome = (manifest: Pick<Manifest, 'onlyFor' | 'scopes' | 'areas'>): boolean =>
   manifest.onlyFor !== undefined || isForOperators(manifest)
 
+/** Put beside the build, with nothing that is shown without signing in: a stranger does not learn that it is there. */
+export const isForSignedIn = ({ id, pages }: Pick<Manifest, 'id' | 'pages'>): boolean =>
+  !carried.has(id) && !Object.values(pages).some((page) => page.public)
+
+const carried = new Set(catalogue.map(({ manifest }) => manifest.id))
+
 /** Where the page finds a list that the build has made: of the plugins alone that are for who asks. */
 export const listAt = (file = '') => (file ? `/plugin-files/${basename(file)}` : '')
 
@@ -22,12 +29,12 @@ export function filesOf({ modules, pages }: PluginFiles, ids: ReadonlySet<string
   return { modules: kept(modules), pages: kept(pages) }
 }
 
-/** The plugins whose code a file is; also compressed, and what its source map is. None: it is everybody's. */
+/** The plugins whose code a file is; also compressed, and what its source map and its licences are. None: it is everybody's. */
 export function ownersOf(all: readonly Record<string, readonly string[]>[]) {
   const owners = new Map<string, readonly string[]>()
   for (const [file, ids] of all.flatMap((one) => Object.entries(one))) {
     owners.set(basename(file), [...(owners.get(basename(file)) ?? []), ...ids])
   }
   return (address: string): readonly string[] =>
-    owners.get(basename(address).replace(/(\.map)?(\.br|\.gz)?$/, '')) ?? []
+    owners.get(basename(address).replace(/(\.map|\.LEGAL\.txt)?(\.br|\.gz)?$/, '')) ?? []
 }

@@ -43,6 +43,8 @@ export async function registerAssets(
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
       const [path = ''] = request.url.split('?')
+      // Whose a file is, is told by its name as it is written; no name has a character that would be written otherwise.
+      if (path.includes('%')) throw new Failure(404, nothingHere)
       const owners = ownersOfFile(path)
       const isServed = owners.length === 0 || (await isForOne(owners, request))
       if (!isServed || unserved.has(path)) throw new Failure(404, nothingHere)

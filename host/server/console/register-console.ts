@@ -15,7 +15,7 @@ import type { ExternalPlugins } from './external-plugins'
 import { type KnownParts, sendAwayPage } from './page/away-page'
 import { firstAnswers } from './page/first-answers'
 import { contentPolicy, isIdentityAnswer, renderPage } from './page/page'
-import { type IsFor, type Outputs, pageContent } from './page/page-content'
+import { type Outputs, pageContent, type Reader } from './page/page-content'
 import { registerAssets } from './register-assets'
 import { registerExternal } from './register-external'
 import { sayWishProblems } from './say-wish-problems'
@@ -29,10 +29,8 @@ interface ConsoleFiles {
   external: ExternalPlugins
   /** Ids of the plugins from outside that the operator named for their server half. */
   halves?: readonly string[]
-  /** Whether a plugin is for whoever has the token. */
-  isFor: IsFor
-  /** Whether an operator has switched it on for whoever has the token; never unless told. */
-  isGranted?: IsFor
+  /** What is for whoever has the token; none: for who has not signed in. */
+  readerOf(token: string | undefined): Required<Pick<Reader, 'isFor'>> & Pick<Reader, 'isGranted'>
   /** Whether another reader may have it; as its manifest says unless told. */
   differs?(manifest: Manifest): Promise<boolean>
   /** Of the embedded server: since when it is gone, while it is. */
@@ -49,7 +47,7 @@ interface ConsoleFiles {
 export async function registerConsole(app: FastifyInstance, files: ConsoleFiles) {
   const outputs = await openOutputs(files)
   const isForReader = (manifest: Manifest, request: FastifyRequest) =>
-    files.isFor(manifest, shownToken(request, files.operator.cookieName))
+    files.readerOf(shownToken(request, files.operator.cookieName)).isFor(manifest)
   await registerAssets(app, { outputs, operator: files.operator, isForReader })
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(favicon),
@@ -100,15 +98,14 @@ function noUser(error: unknown): undefined {
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { operator, external, userOf, isFor, isGranted, differs, publicUrl }: ConsoleFiles,
+  { operator, external, userOf, readerOf, differs, publicUrl }: ConsoleFiles,
   outputs: Outputs,
 ) {
   const token = operator.apiOrigin ? undefined : shownToken(request, operator.cookieName)
   const { config, ...content } = await pageContent(operator, external, outputs, {
     publicUrl,
     built: offeredManifests(operator.plugins),
-    isFor: (manifest) => isFor(manifest, token),
-    ...(isGranted && { isGranted: (manifest) => isGranted(manifest, token) }),
+    ...readerOf(token),
     ...(differs && { differs }),
   })
   // A page without its user asks for it.

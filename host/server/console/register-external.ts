@@ -50,9 +50,11 @@ export function registerExternal(
 ) {
   app.get<{ Params: FileOfPlugin }>('/external/:id/:revision/*', async (request, reply) => {
     const { id, revision, '*': name } = request.params
-    const { contents, manifest } = await plugins.open(id, revision, name)
-    if (!(await isFor(manifest, request))) throw new Failure(404, nothingHere)
-    const kept = (await differs(manifest)) ? 'private' : 'public'
+    // Whom it is not for, learns as little as of one that is not there.
+    const plugin = await plugins.served(id)
+    if (!plugin || !(await isFor(plugin.manifest, request))) throw new Failure(404, nothingHere)
+    const contents = await plugin.open(revision, name)
+    const kept = (await differs(plugin.manifest)) ? 'private' : 'public'
     const type = types[extname(name)] ?? 'application/octet-stream'
     reply
       .type(type)

@@ -1,7 +1,7 @@
 import { pluginBuildHeader } from '@console/core/contract'
 import { type Call, Failure, invalid, type Route, type Services } from '@console/core/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { authenticate, holdToAudience } from '../api/authenticate'
+import { authenticate, callerIfAny } from '../api/authenticate'
 import { nothingHere } from '../api/errors'
 import { answer, CheckedJson } from '../api/mount'
 import type { Audience } from '../identity/accounts/audience'
@@ -35,16 +35,14 @@ export function mountHalves(
     url: '/api/x/:plugin/*',
     schema: { hide: true },
     onRequest: async (request) => {
-      const half = halves().find(({ manifest }) => manifest.id === request.params.plugin)
-      if (!half) throw new Failure(404, nothingHere)
-      if (await audience.asks(half.manifest)) {
-        await holdToAudience(services, (caller) => audience.includes(half.manifest, caller))(
-          request,
-        )
-      }
-      if (half.state.state !== 'running') throw half.away()
-      const found = half.routes.find(request.method, request.url)
-      if (!found) throw new Failure(404, nothingHere)
+      const half = await halfFor(request, halves(), services, audience)
+      const found = half?.routes.find(request.method, request.url)
+      const isAway = half?.state.state !== 'running'
+      // Strangers do not learn which plugins there are, nor which calls these have.
+      if (!found || (isAway && found.endpoint.scope !== 'public'))
+        await authenticate(services, 'signed-in')(request)
+      if (half && isAway) throw half.away()
+      if (!half || !found) throw new Failure(404, nothingHere)
       await authenticate(services, found.endpoint.scope, found.endpoint)(request)
       request.outside = { ...found, half }
       // Of the call, not of this door.
@@ -74,6 +72,19 @@ export function mountHalves(
       })
     },
   })
+}
+
+/** The one of the address, where it is for who asks. */
+async function halfFor(
+  request: FastifyRequest<{ Params: { plugin: string } }>,
+  halves: readonly Half[],
+  services: Services,
+  audience: Audience,
+): Promise<Half | undefined> {
+  const half = halves.find(({ manifest }) => manifest.id === request.params.plugin)
+  if (!half || !(await audience.asks(half.manifest))) return half
+  const caller = await callerIfAny(services, request)
+  return (await audience.includes(half.manifest, caller)) ? half : undefined
 }
 
 async function answered(

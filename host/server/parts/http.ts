@@ -92,7 +92,8 @@ async function registerUploads(app: FastifyInstance, { ground, uploads: opened }
 
 /** The calls of the host: signing in, the account, what is shown by tickets. */
 async function mountOwn(app: FastifyInstance, options: HttpOptions) {
-  const { ground, plugins, services, identity, demoData } = options
+  const { ground, plugins, services, identity, demoData, decisions } = options
+  const audience = new Audience(ground.db, ground.operator, decisions)
   const { operator, publicUrl, settings, vault } = ground
   const { botCheck } = identity
   const media = {
@@ -107,7 +108,7 @@ async function mountOwn(app: FastifyInstance, options: HttpOptions) {
     ...identityRoutes(identity, login),
     ...identityLoginRoutes(login, botCheck),
     ...secondFactorRoutes(site),
-    ...authorityRoutes(plugins.manifests, identity),
+    ...authorityRoutes((caller) => audience.of(plugins.manifests, caller), identity),
     ...demoRoutes(demoData),
     ...costRoutes,
     mediaTicketRoute(media),

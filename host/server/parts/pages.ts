@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import type { Manifest } from '@console/core/contract'
-import { Failure, type Services } from '@console/core/server'
+import { type Caller, Failure, type Services } from '@console/core/server'
 import type { FastifyInstance } from 'fastify'
 import { nothingHere } from '../api/errors'
 import { registerLiveReload } from '../console/live-reload'
+import { isForSignedIn } from '../console/plugin-files'
 import { registerConsole } from '../console/register-console'
 import { userInfo } from '../identity/accounts/accounts'
 import { Audience } from '../identity/accounts/audience'
-import { callerOf, knownByBearer } from '../identity/authority/tokens'
+import { callerOf } from '../identity/authority/tokens'
 import type { IdentityParts } from '../identity/open-identity'
 import { partsOf, readHealth } from '../observing/health'
 import { isForOperators, isOperatorOf } from '../operators/for-operators'
@@ -40,7 +41,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     databaseDown,
     parts: async () => partsOf(await readHealth(watchedOf(options))),
     userOf: (token) => userBehind(token, options),
-    ...isForReader(options),
+    ...readersOf(options),
     halves: plugins.halves.ids,
     external: options.external,
     development,
@@ -54,22 +55,33 @@ async function userBehind(token: string, { ground, services, identity }: PagesOp
   return caller && userInfo(db, caller, { limits: services.limits, groups, plugins })
 }
 
-function isForReader({ ground: { db, operator }, decisions }: PagesOptions) {
+/** Who asks is looked up once for a page or a file, however many plugins it is about; also before the second factor was given. */
+function readersOf({ ground: { db, operator }, decisions }: PagesOptions) {
   const audience = new Audience(db, operator, decisions)
-  const callerBy = async (token: string | undefined) =>
-    token ? (await knownByBearer(db, token))?.caller : undefined
+  // Where the API is elsewhere nobody is known here, and what is for some is nobody's.
+  const knowsPeople = operator.apiOrigin === ''
+  const isForSignedInHere = (manifest: Manifest) => knowsPeople && isForSignedIn(manifest)
   return {
     differs: async (manifest: Manifest) =>
-      isForOperators(manifest) || (await audience.differs(manifest)),
-    async isFor(manifest: Manifest, token: string | undefined) {
-      if (isForOperators(manifest) && !(await isOperatorOf(db, manifest, token))) return false
-      if (!(await audience.asks(manifest))) return true
-      return audience.includes(manifest, await callerBy(token))
-    },
-    async isGranted(manifest: Manifest, token: string | undefined) {
-      return (
-        (await audience.differs(manifest)) && audience.isGranted(manifest, await callerBy(token))
-      )
+      isForOperators(manifest) || isForSignedInHere(manifest) || (await audience.differs(manifest)),
+    readerOf(token: string | undefined) {
+      let found: Promise<Caller | undefined> | undefined
+      const caller = () => {
+        found ??= token ? callerOf(db, token) : nobody
+        return found
+      }
+      return {
+        async isFor(manifest: Manifest) {
+          if (isForOperators(manifest) && !(await isOperatorOf(db, manifest, token))) return false
+          if (isForSignedInHere(manifest) && !(await caller())) return false
+          if (!(await audience.asks(manifest))) return true
+          return audience.includes(manifest, await caller())
+        },
+        isGranted: async (manifest: Manifest) =>
+          (await audience.differs(manifest)) && audience.isGranted(manifest, await caller()),
+      }
     },
   }
 }
+
+const nobody = Promise.resolve(undefined)

@@ -47,10 +47,25 @@ test('nobody is given code of what is for some only, however well it would fit',
     secret: file(50),
     other: file(50),
   }
-  const needs = ['list', 'form', 'admin'].map((entry) => ({
-    entries: [entry],
-    weight: 1,
-    apart: entry === 'admin' ? 'admin' : undefined,
-  }))
-  expect(findGroups(outputs, needs)).toEqual([['a'], ['other', 'secret']])
+  const needs = ['list', 'form', 'admin'].map((entry) => ({ entries: [entry], weight: 1 }))
+  const whose = (file: string) => (/secret|other/.test(file) ? 'admin' : undefined)
+  expect(findGroups(outputs, needs, whose)).toEqual([['a'], ['other', 'secret']])
+})
+
+test('nor code that two of those share, nor do these get in one file what others need later', () => {
+  const outputs = {
+    list: page(['a', 'b']),
+    form: page(['a']),
+    admin: page(['a', 'b', 'secret', 'later']),
+    office: page(['a', 'b', 'secret', 'later']),
+    a: file(500),
+    b: file(50),
+    secret: file(50),
+    later: file(50),
+  }
+  const needs = Object.keys(outputs)
+    .slice(0, 4)
+    .map((entry) => ({ entries: [entry], weight: 1 }))
+  const whose = (file: string) => (file === 'secret' ? 'admin,office' : undefined)
+  expect(findGroups(outputs, needs, whose)).toContainEqual(['secret'])
 })

@@ -35,7 +35,7 @@ test('whoever opens the console while its database is gone is told so, by a page
     operator,
     development: false,
     external: { find: async () => [], ids: async () => [] } as unknown as ExternalPlugins,
-    isFor: async () => true,
+    readerOf: () => ({ isFor: async () => true }),
     async userOf(token) {
       await callerOf(service.db, token)
       return undefined

@@ -34,8 +34,10 @@ beforeAll(async () => {
     external: { find: async () => [], ids: async () => [] } as unknown as ExternalPlugins,
     parts: async () => [],
     userOf: async () => undefined,
-    isFor: async (manifest, token) =>
-      !isForOperators(manifest) || isOperatorOf(service.db, manifest, token),
+    readerOf: (token) => ({
+      isFor: async (manifest) =>
+        !isForOperators(manifest) || isOperatorOf(service.db, manifest, token),
+    }),
     development: false,
   })
 })

@@ -2,7 +2,7 @@ import type { ConsoleConfig, EnabledPlugin, Manifest } from '@console/core/contr
 import { enabledManifests } from '../../../catalogue'
 import type { OperatorConfig } from '../../config/console-config'
 import { type Assets, versionsOf } from '../assets'
-import type { ExternalPlugins } from '../external-plugins'
+import type { ExternalPlugin, ExternalPlugins } from '../external-plugins'
 import { isForSome } from '../plugin-files'
 import { browserConfig } from './browser-config'
 
@@ -12,13 +12,11 @@ export interface Outputs {
   open: Assets
 }
 
-/** Whether a plugin is for whoever has this token; none: for who has not signed in. */
-export type IsFor = (manifest: Manifest, token: string | undefined) => Promise<boolean>
-
-interface Reader {
+export interface Reader {
   publicUrl?: string | undefined
   /** Plugins of the build that somebody may have; those that are on unless told. */
   built?: readonly Manifest[]
+  /** Whether a plugin is for the reader; unless told it is. */
   isFor?(manifest: Manifest): Promise<boolean>
   /** An operator has switched it on for the reader, whatever its own rule says. */
   isGranted?(manifest: Manifest): Promise<boolean>
@@ -38,21 +36,22 @@ export async function pageContent(
   const { differs = async (manifest) => isForSome(manifest) } = reader
   const found = await places.find(built, { shared: versionsOf(open) })
   const external = await whereTrue(found, ({ plugin }) => isFor(plugin.manifest))
-  const needsOpen =
-    operator.pluginOverrides.length > 0 || external.some(({ plugin }) => !plugin.problem)
+  // Whoever signs in finds in the cache what the page before was made of.
+  const isUsed = (one: ExternalPlugin) =>
+    !one.plugin.problem && (external.includes(one) || !isForSome(one.plugin.manifest))
+  const needsOpen = operator.pluginOverrides.length > 0 || found.some(isUsed)
   const assets = needsOpen ? open : slim
   const config = browserConfig(operator, assets, external, publicUrl, built)
   const plugins = await whereTrue(config.plugins, ({ manifest }) => isFor(manifest))
   const all = [...config.plugins, ...found.map(({ plugin }) => plugin)]
   const forSome = await whereTrue(all, ({ manifest }) => differs(manifest))
   const granted = await whereTrue(plugins, ({ manifest }) => isGranted(manifest))
-  const hidden = all.filter((plugin) => !plugins.includes(plugin))
   return {
     assets,
     external,
     config: {
       ...config,
-      ...wishesWithout(hidden, config),
+      ...wishesAbout(plugins, config),
       plugins: plugins.map((plugin) =>
         granted.includes(plugin) ? { ...plugin, manifest: forReader(plugin.manifest) } : plugin,
       ),
@@ -69,12 +68,12 @@ function forReader(manifest: Manifest): Manifest {
 }
 
 /** The operator's wishes name entries by their plugin. */
-function wishesWithout(
-  hidden: readonly EnabledPlugin[],
+function wishesAbout(
+  plugins: readonly EnabledPlugin[],
   { removed, rules }: Pick<ConsoleConfig, 'removed' | 'rules'>,
 ) {
-  const isNamed = (name: string) =>
-    !hidden.some(({ manifest }) => name.startsWith(`${manifest.id}.`))
+  const ids = new Set(plugins.map(({ manifest }) => manifest.id))
+  const isNamed = (name: string) => ids.has(name.split('.')[0] ?? '')
   return {
     removed: removed.filter(isNamed),
     rules: Object.fromEntries(Object.entries(rules).filter(([name]) => isNamed(name))),

@@ -38,6 +38,12 @@ export class Audience {
     return (await this.decisions.about(id, caller?.uid)) === true
   }
 
+  /** Those of the plugins that are for the caller. */
+  async of<T extends Only>(plugins: readonly T[], caller: Caller): Promise<T[]> {
+    const included = await Promise.all(plugins.map((plugin) => this.includes(plugin, caller)))
+    return plugins.filter((_, at) => included[at])
+  }
+
   /** A rule that nobody defines holds for nobody. */
   async includes({ id, onlyFor, rules }: Only, caller: Caller | undefined): Promise<boolean> {
     const decided = await this.decisions.about(id, caller?.uid)

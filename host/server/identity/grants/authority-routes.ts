@@ -1,5 +1,5 @@
-import { grantableScopes, type Manifest, scopesOf } from '@console/core/contract'
-import type { Route } from '@console/core/server'
+import { grantableScopes, scopesOf } from '@console/core/contract'
+import type { Caller, Route } from '@console/core/server'
 import type { OperatorConfig } from '../../config/console-config'
 import { auditRoutes } from '../authority/audit'
 import type { Things } from '../authority/things'
@@ -18,10 +18,11 @@ interface AuthorityParts {
 
 /** The calls about who may do what, and who did what. */
 export function authorityRoutes(
-  manifests: readonly Manifest[],
+  manifestsFor: (caller: Caller) => Promise<Parameters<typeof scopesOf>[0]>,
   { passwords, perHour, things }: AuthorityParts,
 ): Route[] {
-  const grantable = grantableScopes(scopesOf(manifests))
+  // Of a plugin that is for others there is no scope either.
+  const grantable = async (caller: Caller) => grantableScopes(scopesOf(await manifestsFor(caller)))
   return [
     ...iamUserRoutes(grantable, passwords, perHour.iamUsers),
     ...personalTokenRoutes(grantable, perHour.tokens),

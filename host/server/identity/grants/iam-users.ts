@@ -15,7 +15,7 @@ import { iamLocks, letIn } from '../attempts/iam-locks'
 import { knownNames } from '../passwords/known-names'
 import type { PasswordRules } from '../passwords/new-password'
 import { hashPassword } from '../passwords/passwords'
-import { holdToGrantable } from './scope-checks'
+import { type Grantable, holdToGrantable } from './scope-checks'
 
 const isIam = eq(users.type, 'iam')
 
@@ -33,7 +33,7 @@ const view = (
 
 /** IAM users of an account; only its root user sees and makes them. */
 export const iamUserRoutes = (
-  grantable: readonly string[],
+  grantable: Grantable,
   rules: PasswordRules,
   mostPerHour: number,
 ): Route[] => [
@@ -55,7 +55,7 @@ export const iamUserRoutes = (
   }),
   route(usersApi.createIamUser, async ({ body, caller, db, rows }) => {
     const { name, password, scopes } = body
-    holdToGrantable(scopes, grantable)
+    holdToGrantable(scopes, await grantable(caller))
     await rules.check(password, await knownNames(db, { uid: caller.uid, name }))
     await countInHour(db, caller.uid, 'IAM users', mostPerHour)
     const own = rows(users)

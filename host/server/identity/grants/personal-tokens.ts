@@ -8,7 +8,7 @@ import { countInHour } from '../attempts/hourly'
 import { hashOf } from '../authority/tokens'
 import { tellUser } from '../mails/send-mail'
 import { tokens } from '../tables'
-import { holdToGrantable, holdToOwn } from './scope-checks'
+import { type Grantable, holdToGrantable, holdToOwn } from './scope-checks'
 
 const day = 86_400_000
 
@@ -31,7 +31,7 @@ const view = (
 const visibleTo = ({ type, userId }: Caller) =>
   and(eq(tokens.kind, 'personal'), type === 'root' ? undefined : eq(tokens.user_id, userId)) as SQL
 
-export const personalTokenRoutes = (grantable: readonly string[], mostPerHour: number): Route[] => [
+export const personalTokenRoutes = (grantable: Grantable, mostPerHour: number): Route[] => [
   route(keysApi.personalTokens, async ({ caller, db, rows }) => {
     const found = await db
       .select({
@@ -52,7 +52,7 @@ export const personalTokenRoutes = (grantable: readonly string[], mostPerHour: n
   }),
   route(keysApi.createPersonalToken, async ({ body, caller, db, rows, services }) => {
     const { name, scopes, expires_in_days } = body
-    holdToGrantable(scopes, grantable)
+    holdToGrantable(scopes, await grantable(caller))
     holdToOwn(scopes, caller.scopes)
     await countInHour(db, caller.uid, 'tokens', mostPerHour)
     const token = `rct_${randomBytes(32).toString('base64url')}`

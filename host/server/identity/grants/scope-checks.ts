@@ -1,7 +1,10 @@
 import { includesScope } from '@console/core/contract'
-import { invalid } from '@console/core/server'
+import { type Caller, invalid } from '@console/core/server'
 
-/** Refuses scopes that no plugin of this console knows. */
+/** What there is to give, for whoever gives it. */
+export type Grantable = (caller: Caller) => Promise<readonly string[]>
+
+/** Refuses scopes that no plugin of the caller's console knows. */
 export function holdToGrantable(scopes: readonly string[], grantable: readonly string[]) {
   const unknown = scopes.filter((scope) => !grantable.includes(scope))
   if (unknown.length > 0) throw invalid({ scopes: `There is no scope ${unknown.join(', ')}` })
