@@ -89,12 +89,7 @@ export const catalogue: CatalogueEntry[] = [
     on: false,
     server: () => import('../plugins/monitoring-admin/server/plugin'),
   },
-  {
-    manifest: pluginStudio,
-    on: false,
-    needed: true,
-    server: () => import('../plugins/plugin-studio/server/plugin'),
-  },
+  { manifest: pluginStudio, on: false, needed: true },
   { manifest: sample, on: false },
   // For authors: there while the console is being worked on.
   { manifest: gallery, on: process.env.CONSOLE_DEV === '1' },

@@ -142,6 +142,7 @@ export {
 } from './people/keys'
 export { Reason } from './people/operators'
 export { passwordFault } from './people/passwords'
+export { PluginFault, pluginFaultsApi } from './people/plugin-faults'
 export {
   Factor,
   FactorProof,
@@ -195,6 +196,7 @@ export {
 export { endlessWav, wavHeader, wavHeaderBytes } from './sound/wav'
 export { byteOrderMark, formulaCell } from './texts/csv-cells'
 export { isDeeperThan, isoTime, parseTime, plainTime } from './texts/format'
+export { harmless, impersonal } from './texts/harmless'
 export { type Sentence, writeOut } from './texts/sentence'
 export { Hundredths, IsoTime, PlainTime, Rounded } from './texts/told'
 export { fromJson, listed, numbered, numeric, TimeOffset } from './texts/wire'

@@ -29,6 +29,9 @@ export {
   type CustomerPlugin,
   CustomerPlugins,
   type PluginDecision,
+  type PluginFaultFacts,
+  type PluginHalf,
+  type PluginStanding,
 } from './operating/customer-plugins'
 export {
   type AccessOf,
@@ -43,6 +46,7 @@ export {
   type Trouble,
 } from './operating/customers'
 export {
+  awayOf,
   type DamagedObjectFacts,
   type FailureFacts,
   Observing,

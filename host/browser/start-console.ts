@@ -5,6 +5,7 @@ import {
   createCoreContainer,
   followSignOut,
   getter,
+  once,
   reportFailures,
 } from '@console/core/host'
 import { createBrowserRouter } from 'react-router-dom'
@@ -16,7 +17,7 @@ import { importModule as fetchModule } from './plugins/fetching/import-module'
 import { narrow } from './plugins/narrowing'
 import { PluginCatalogue } from './plugins/plugin-catalogue'
 import { bindHost, openPluginContainer } from './plugins/plugin-container'
-import { isFromOutside, PluginHost } from './plugins/plugin-host'
+import { isFromOutside, PluginHost, type TellFault } from './plugins/plugin-host'
 import { takeSafeMode } from './plugins/safe-mode'
 import { fromHashAddress } from './router/hash-address'
 import { opensToAll } from './router/opens-to-all'
@@ -43,7 +44,17 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
   void get(I18n).add({ zh: () => import('./zh') })
   prepare?.(get)
   const narrowed = narrow(config.plugins, config, takeSafeMode())
+  const reports = once(async () => {
+    const { FaultReports } = await import('./plugins/fault-reports')
+    return new FaultReports({ config, plugins: narrowed.plugins, get })
+  })
+  const tell: TellFault = (...fault) =>
+    void reports().then(
+      (all) => all.tell(...fault),
+      () => undefined,
+    )
   const plugins = new PluginHost(narrowed.plugins, {
+    tell,
     importModule,
     openContainer: (_plugin, services, given) => openPluginContainer(container, services, given),
     addLabels: (zh) => get(I18n).add({ zh }),
@@ -51,8 +62,11 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
       (await import('./plugins/fetching/plugin-style')).fetchStyle(plugin, style, nonce),
   })
 
-  const contributions = new Contributions(narrowed.plugins, plugins, () =>
-    currentViewer(get, config),
+  const contributions = new Contributions(
+    narrowed.plugins,
+    plugins,
+    () => currentViewer(get, config),
+    tell,
   )
   bindHost(
     container,

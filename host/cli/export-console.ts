@@ -76,6 +76,8 @@ async function main() {
   }
 }
 
+const sayProblem = (facts: object, message: string) => console.error(message, facts)
+
 const externalPlugins = ({ pluginServers: named, ...operator }: OperatorConfig) =>
   new ExternalPlugins({
     directories: operator.pluginDirs,
@@ -85,7 +87,7 @@ const externalPlugins = ({ pluginServers: named, ...operator }: OperatorConfig) 
     grants: operator.plugins.grants,
     // Which run elsewhere is not known here; those that are named must be the very ones.
     halves: named.length > 0 ? () => namedHalves(named) : undefined,
-    log: { warn: (facts, message) => console.error(message, facts) },
+    log: { warn: sayProblem, error: sayProblem },
   })
 
 /** Those of folders, without their server halves; the others are fetched from where they are. */

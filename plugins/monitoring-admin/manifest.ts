@@ -14,6 +14,7 @@ import {
   adminTrackerUsers,
   candidates,
   databaseUsers,
+  pluginFaults,
   serverList,
 } from './contract'
 
@@ -182,6 +183,14 @@ export default defineManifest({
       title: 'Plugin :id',
       parent: 'plugins',
       scope: 'read-admin-monitoring',
+    },
+    pluginFaults: {
+      areas: ['monitoring-admin'],
+      path: 'plugin-faults',
+      title: 'Faults of plugins',
+      nav: { group: 'Customization', label: 'Faults', order: 27, icon: 'code' },
+      scope: 'read-admin-monitoring',
+      first: [firstCall(pluginFaults)],
     },
     servers: {
       areas: ['monitoring-admin'],

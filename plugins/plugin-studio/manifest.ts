@@ -1,15 +1,14 @@
-import { defineManifest, eq } from '@console/core/contract'
+import { defineManifest, hasScope } from '@console/core/contract'
 
 export default defineManifest({
   id: 'plugin-studio',
   version: '1.0.0',
   api: '^1.0',
-  // Off unless the operator's configuration names it, and then offered to root users: it shows how the console is put
-  // together and holds no secret.
+  // Off unless the operator's configuration names it, and then for operators only: it shows how the console is put together.
   scopes: { 'admin-plugins': ['read'] },
-  rules: { offered: eq('user.type', 'root') },
+  rules: { offered: hasScope('read-admin-plugins') },
   pages: {
-    plugins: { path: 'plugins', title: 'Plugins', bare: true, when: 'offered' },
+    plugins: { path: 'plugins', title: 'Plugins', bare: true, scope: 'read-admin-plugins' },
   },
   links: {
     plugins: { place: 'user-menu', label: 'Plugins', to: '/plugins', order: 900, when: 'offered' },

@@ -6,6 +6,7 @@ import { expectNoAxeViolations } from '../support/axe'
 import { launchChromium } from '../support/chromium'
 import { failOnConsoleErrors } from '../support/console-errors'
 import { type RunningConsole, runConsole, signInByApi } from '../support/console-process'
+import { addApp } from '../support/factor'
 import { makeTemporaryDirectory } from '../support/temporary-directory'
 
 let running: RunningConsole
@@ -28,7 +29,9 @@ beforeAll(async () => {
     runConsole({ env: { CONSOLE_CONFIG: config } }),
     launchChromium(),
   ])
-  token = (await signInByApi(running)).token
+  const operator = await signInByApi({ ...running, ...running.operator })
+  await addApp(operator)
+  token = operator.token
 })
 afterAll(async () => {
   await browser?.close()

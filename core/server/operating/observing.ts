@@ -58,9 +58,15 @@ export interface ServerHalfFacts {
   plugin: string
   folder: string
   state: 'starting' | 'running' | 'down' | 'refused'
-  /** Why it is not there; empty otherwise. */
+  /** Why it is not there, or why what the operator has named since is not used; empty otherwise. */
   cause: string
+  /** Since when it is so; null where it is not known. */
+  since: Date | null
 }
+
+/** Those that are not there. */
+export const awayOf = (halves: readonly ServerHalfFacts[]): readonly ServerHalfFacts[] =>
+  halves.filter(({ state }) => state === 'down' || state === 'refused')
 
 /** What a stretch of the last hours was like, of all processes together. */
 export interface StandingMinute {
@@ -89,5 +95,4 @@ export abstract class Observing {
   abstract read(): Promise<ServiceFacts>
   /** The last hours, oldest first, in steps of so many minutes; those in which nothing ran are left out. */
   abstract history(hours: number, step: number): Promise<StandingMinute[]>
-  abstract serverHalves(): readonly ServerHalfFacts[]
 }

@@ -101,7 +101,7 @@ function Fault({ error }: { error: unknown }) {
   // Only here: drawing must not change what others draw.
   useEffect(() => {
     if (error instanceof PluginFailed && error.step === 'render')
-      plugins.failed(error.plugin, 'render', error.reason)
+      plugins.failed(error.plugin, 'render', error.cause ?? error.reason)
   }, [error, plugins])
 
   const canAskAgain = () =>

@@ -27,6 +27,7 @@ export class PageFence extends Component<FenceProps, { fault?: unknown }> {
       this.props.plugin,
       'render',
       fault instanceof Error ? fault.message : String(fault),
+      { cause: fault },
     )
   }
 }

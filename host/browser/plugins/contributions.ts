@@ -8,7 +8,7 @@ import {
 import { type ExtensionItem, Extensions, type ItemFault, type ItemState } from '@console/core/host'
 import { BehaviorSubject } from 'rxjs'
 import { arrived, isFetchFailure } from './fetching/import-module'
-import { isFromOutside, PluginFailed, type PluginHost } from './plugin-host'
+import { isFromOutside, PluginFailed, type PluginHost, type TellFault } from './plugin-host'
 
 /** Knows from the manifests who fills which point; fetches an item's code when its place is first drawn. */
 export class Contributions extends Extensions {
@@ -21,10 +21,13 @@ export class Contributions extends Extensions {
     enabled: readonly EnabledPlugin[],
     private readonly plugins: Pick<PluginHost, 'isShown' | 'ensure' | 'states$'>,
     private readonly viewer: () => Viewer | undefined,
+    tell?: TellFault,
   ) {
     super()
-    const report = (key: string, fault: ItemFault) =>
+    const report = ({ key, plugin }: PluginItem, fault: ItemFault, error: unknown) => {
       this.faults$.next(new Map(this.faults$.value).set(key, fault))
+      tell?.(plugin, fault, error)
+    }
     this.items = enabled
       .filter(({ manifest }) => plugins.states$.value.get(manifest.id)?.name === 'registered')
       .flatMap(({ manifest, kind }) =>
@@ -68,7 +71,7 @@ class PluginItem implements ExtensionItem {
     private readonly id: string,
     readonly manifest: ContributionManifest,
     private readonly plugins: Pick<PluginHost, 'ensure'>,
-    private readonly tell: (key: string, fault: ItemFault) => void,
+    private readonly tell: (item: PluginItem, fault: ItemFault, error: unknown) => void,
     private readonly isFromOutside: boolean,
   ) {
     this.key = `${plugin}.${id}`
@@ -84,8 +87,8 @@ class PluginItem implements ExtensionItem {
     return this.loading
   }
 
-  report(fault: ItemFault) {
-    this.tell(this.key, fault)
+  report(fault: ItemFault, error?: unknown) {
+    this.tell(this, fault, error)
   }
 
   private async fetch() {
@@ -101,7 +104,7 @@ class PluginItem implements ExtensionItem {
       const fault = faultOf(error)
       // Other modules of a plugin from outside come with the page only: asking again in place is of no use.
       this.failures += this.isFromOutside ? 2 : 1
-      this.report(fault)
+      this.report(fault, error)
       this.state$.next({ name: 'failed', ...fault })
     }
   }

@@ -26,13 +26,20 @@ export class PluginFailed extends Error {
     readonly plugin: string,
     readonly step: FailureStep,
     readonly reason: string,
+    options?: ErrorOptions,
   ) {
-    super(`Plugin ${plugin} failed (${step}): ${reason}`)
+    super(`Plugin ${plugin} failed (${step}): ${reason}`, options)
     this.name = 'PluginFailed'
   }
 }
 
 type Get = <T>(token: Token<T>) => T
+/** Hears of each failure, with what was thrown. */
+export type TellFault = (
+  plugin: string,
+  fault: { step: string; cause: string },
+  error: unknown,
+) => void
 type Frame = ComponentType<{ children: ReactNode }>
 
 export interface LoadedPlugin {
@@ -55,6 +62,7 @@ interface Tools {
   addLabels?(zh: NonNullable<PluginCode['zh']>): Promise<void>
   fetchStyle?(plugin: string, style: NonNullable<EnabledPlugin['style']>): Promise<Frame>
   activationLimit?: number
+  tell?: TellFault
 }
 
 /** Knows the plugins from their manifests alone; fetches a plugin's code when one of its pages is opened. */
@@ -204,7 +212,9 @@ export class PluginHost {
   /** Records a failure; the answer is what to throw. */
   failed(plugin: string, step: FailureStep, error: unknown): PluginFailed {
     const cause = error instanceof Error ? error.message : String(error)
-    if (error instanceof ChangedBuiltIns) return this.switchedOff(plugin, cause)
+    const isOff = error instanceof ChangedBuiltIns
+    this.tools.tell?.(plugin, { step: isOff ? 'built-ins' : step, cause }, error)
+    if (isOff) return this.switchedOff(plugin, cause)
     this.failures.set(plugin, (this.failures.get(plugin) ?? 0) + 1)
     this.setState(plugin, { name: 'failed', step, cause })
     return new PluginFailed(plugin, step, cause)

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   type EnabledPlugin,
   type Manifest,
@@ -6,10 +8,10 @@ import {
 } from '@console/core/contract'
 import { Failure } from '@console/core/server'
 import { manifestOf, type UsablePlugin } from '../plugin-folders/built-plugin'
-import { readListed } from '../plugin-folders/hashes'
 import type { KeptPlugins } from '../plugin-folders/kept-plugins'
 import { PluginFolders } from '../plugin-folders/plugin-folders'
 import { type NamedHalf, type WithHalf, withHalf } from './both-halves'
+import { ChangedFiles } from './changed-files'
 import { type Grants, notGranted } from './grants'
 import { PluginAddresses } from './plugin-addresses'
 import { holdToRequirements } from './requirements'
@@ -25,7 +27,7 @@ interface Options {
   grants?: Grants
   /** Ids of plugins that the operator switched off. */
   off: readonly string[]
-  log: { warn(facts: object, message: string): void }
+  log: Record<'warn' | 'error', (facts: object, message: string) => void>
   /** Named for their server half; undefined: server halves are elsewhere. */
   halves?: (() => readonly NamedHalf[]) | undefined
   /** Builds that were replaced; without it they are gone at once. */
@@ -49,7 +51,9 @@ export interface PluginThere {
   place: string
   /** It has a server half. */
   server: boolean
-  /** Why it cannot be used; empty: it can. */
+  /** Since when its build is used. */
+  since?: Date | undefined
+  /** Why it cannot be used, or not all of it; empty: it can. */
   problem: string
 }
 
@@ -68,8 +72,10 @@ export class ExternalPlugins {
   private readonly addresses: PluginAddresses
   private said = new Set<string>()
   private readonly asked = new Set<string>()
+  private readonly changed: ChangedFiles
 
   constructor(private readonly options: Options) {
+    this.changed = new ChangedFiles(options.log)
     this.folders = new PluginFolders(options.directories)
     this.addresses = new PluginAddresses(options.addresses, options.outgoing)
   }
@@ -89,18 +95,40 @@ export class ExternalPlugins {
   }
 
   /** Of all that lie there, switched off or not. */
-  async ids(): Promise<string[]> {
-    return (await this.all()).map(({ manifest }) => manifest.id)
+  async manifests(): Promise<Manifest[]> {
+    return (await this.found()).map(({ found }) => manifestOf(found, idOf(found)))
   }
 
-  /** What is known of all that lie there, switched off or not. */
+  /** What is known of all that lie there, switched off or not; each of their files is looked at. */
   async all(): Promise<PluginThere[]> {
-    return (await this.found()).map(({ found, problem = '', place }) => ({
-      manifest: manifestOf(found, 'json' in found ? found.json.manifest.id : found.id),
-      place,
-      server: 'json' in found && found.json.server !== undefined,
-      problem: 'json' in found ? problem : found.cause,
-    }))
+    const found = await this.found()
+    return await Promise.all(found.map((each) => this.there(each)))
+  }
+
+  private async there({ found, problem, place }: WithHalf & { place: string }) {
+    const manifest = manifestOf(found, idOf(found))
+    if (!('json' in found)) return { manifest, place, server: false, problem: found.cause }
+    const server = found.json.server !== undefined
+    if (problem || !('folder' in found)) return { manifest, place, server, problem: problem ?? '' }
+    const [changed, since] = await Promise.all([
+      this.changed.problems(found),
+      this.options.kept?.since(found),
+    ])
+    return { manifest, place, server, since, problem: changed.join('; ') }
+  }
+
+  /** Bytes of what browsers fetch of a plugin in a folder, without source maps. */
+  async bytesOf(id: string): Promise<number | undefined> {
+    const own = (await this.found()).find(({ found }) => idOf(found) === id)?.found
+    if (!own || !('folder' in own) || !('json' in own)) return undefined
+    const names = Object.keys(own.json.files).filter((name) => !name.endsWith('.map'))
+    const sizes = names.map((name) =>
+      stat(join(own.folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    )
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   }
 
   /** A plugin whose files are served from here. */
@@ -122,9 +150,7 @@ export class ExternalPlugins {
       const hash = new Map(Object.entries(build?.json.files ?? {})).get(name)
       if (!build || !hash)
         throw new Failure(404, `The plugin ${id} has no file ${name} in this revision`)
-      const { folder } = build
-      const { manifest } = build.json
-      return readListed({ folder, manifest, name, hash }).catch((error: Error) => {
+      return this.changed.read(build, name, hash).catch((error: Error) => {
         throw new Failure(404, error.message)
       })
     }
@@ -145,10 +171,11 @@ export class ExternalPlugins {
 
   /** Open pages go on with its files when another build takes its place. */
   private keep(build: UsablePlugin) {
-    this.options.kept?.keep(build).catch((error: Error) => {
+    this.options.kept?.keep(build).catch(async (error: Error) => {
       const key = `${build.revision} ${error.message}`
       if (this.asked.has(key)) return
       this.asked.add(key)
+      if ((await this.changed.problems(build)).length > 0) return
       const plugin = build.json.manifest.id
       this.options.log.warn({ plugin, cause: error.message }, 'no copy of a plugin is kept')
     })
@@ -220,6 +247,8 @@ function toPlugin(
     shared: Object.keys(found.json.built.shared),
   }
 }
+
+const idOf = (found: WithHalf['found']) => ('json' in found ? found.json.manifest.id : found.id)
 
 const isId = (text: string) => /^[a-z][a-z0-9-]*$/.test(text)
 

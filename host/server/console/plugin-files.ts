@@ -10,8 +10,9 @@ export interface PluginFiles {
 }
 
 /** Not for every account: others do not learn that there is such a plugin. */
-export const isForSome = (manifest: Pick<Manifest, 'onlyFor' | 'scopes' | 'areas'>): boolean =>
-  manifest.onlyFor !== undefined || isForOperators(manifest)
+export const isForSome = (
+  manifest: Pick<Manifest, 'onlyFor' | 'scopes' | 'areas' | 'pages'>,
+): boolean => manifest.onlyFor !== undefined || isForOperators(manifest)
 
 /** Put beside the build, with nothing that is shown without signing in: a stranger does not learn that it is there. */
 export const isForSignedIn = ({ id, pages }: Pick<Manifest, 'id' | 'pages'>): boolean =>

@@ -36,7 +36,7 @@ async function unknownPlugins(
   const named = { 'plugins.on': on, 'plugins.off': off, settings: Object.keys(settings) }
   if (Object.values(named).every((ids) => ids.length === 0)) return []
   const own = catalogue.map(({ manifest }) => manifest.id)
-  const others = off.length > 0 ? await external.ids() : []
+  const others = off.length > 0 ? (await external.manifests()).map(({ id }) => id) : []
   return Object.entries(named).flatMap(([place, ids]) => {
     const outside = [...halves, ...(place === 'plugins.off' ? others : [])]
     const known = place === 'plugins.on' ? own : [...own, ...outside]

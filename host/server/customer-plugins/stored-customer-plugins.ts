@@ -1,14 +1,19 @@
-import { type Manifest, pagesTopic } from '@console/core/contract'
+import { basename, resolve } from 'node:path'
+import { type Manifest, pagesTopic, readableManifest } from '@console/core/contract'
 import {
+  awayOf,
   type CustomerPlugin,
   CustomerPlugins,
   type Db,
   type Events,
   notFound,
+  type PluginStanding,
+  type ServerHalfFacts,
 } from '@console/core/server'
 import { asc } from 'drizzle-orm'
 import { catalogue, enabledManifests, offeredManifests } from '../../catalogue'
 import type { OperatorConfig } from '../config/console-config'
+import { PluginFaults } from '../plugin-faults/plugin-faults'
 import type { PluginDecisions } from './decisions'
 import { type DecisionRow, pluginDecisions } from './tables'
 import { whomFor } from './whom-for'
@@ -18,6 +23,7 @@ interface Outside {
   manifest: Manifest
   place: string
   server: boolean
+  since?: Date | undefined
   problem: string
 }
 
@@ -26,30 +32,46 @@ export interface CustomerPluginsOptions {
   decisions: PluginDecisions
   events: Pick<Events, 'publishAll'>
   /** As they lie there now. */
-  outside(): Promise<readonly Outside[]>
-  /** Of plugins that have a server half alone. */
-  halves(): readonly Manifest[]
+  external: { all(): Promise<readonly Outside[]> }
+  /** Server halves: of plugins that have no pages too. */
+  halves: { readonly manifests: readonly Manifest[]; facts(): readonly ServerHalfFacts[] }
+  standing(id: string): Promise<PluginStanding>
 }
 
-type Known = Pick<CustomerPlugin, 'place' | 'server' | 'problem' | 'configured'> & {
+type Known = Pick<CustomerPlugin, 'place' | 'server' | 'problem' | 'configured' | 'since'> & {
   manifest: Manifest
 }
 
 export class StoredCustomerPlugins extends CustomerPlugins {
+  private readonly kept: PluginFaults
+
   constructor(
     private readonly db: Db,
     private readonly options: CustomerPluginsOptions,
   ) {
     super()
+    this.kept = new PluginFaults(db)
   }
 
   async list() {
-    const rows = await this.db.select().from(pluginDecisions).orderBy(asc(pluginDecisions.id))
-    return (await this.known()).map((one) => this.told(one, rows))
+    const [known, rows, faults] = await Promise.all([
+      this.known(),
+      this.db.select().from(pluginDecisions).orderBy(asc(pluginDecisions.id)),
+      this.kept.counts(),
+    ])
+    return known.map((one) => this.told(one, rows, faults.get(one.manifest.id) ?? 0))
   }
 
   async find(id: string) {
     return (await this.list()).find((plugin) => plugin.id === id)
+  }
+
+  standing(id: string) {
+    return this.options.standing(id)
+  }
+
+  faults(plugin?: string) {
+    return this.kept.newest(plugin)
   }
 
   async decide(
@@ -72,32 +94,59 @@ export class StoredCustomerPlugins extends CustomerPlugins {
   private async known(): Promise<Known[]> {
     const { plugins } = this.options.operator
     const on = new Set(enabledManifests(plugins).map(({ id }) => id))
-    const nothing = { place: '', server: false, problem: '' }
+    const nothing = { place: '', server: false, problem: '', since: null }
     const own = offeredManifests(plugins)
       .filter(({ onlyFor }) => onlyFor !== undefined)
       .map((manifest) => ({ ...nothing, manifest, configured: on.has(manifest.id) }))
     const carried = catalogue.map(({ manifest }) => manifest.id)
-    const outside = (await this.options.outside()).filter(
-      ({ manifest: { id } }) => !carried.includes(id) && !plugins.off.includes(id),
+    const { external, halves } = this.options
+    const away = awayOf(halves.facts())
+    const causeOf = ({ id }: Manifest) => away.find(({ plugin }) => plugin === id)?.cause ?? ''
+    const outside = (await external.all())
+      .filter(({ manifest: { id } }) => !plugins.off.includes(id))
+      .map(({ manifest, problem, since = null, ...one }) => {
+        const isTaken = carried.includes(manifest.id)
+        const taken = isTaken ? `its id '${manifest.id}' belongs to another plugin` : ''
+        const id = isTaken ? basename(one.place) : manifest.id
+        const why = taken || problem || causeOf(manifest)
+        return { ...one, since, manifest: { ...manifest, id }, problem: why }
+      })
+      .filter(({ manifest: { id } }) => !carried.includes(id))
+    const isThere = (id: string) => outside.some(({ manifest }) => manifest.id === id)
+    const alone = halves.manifests
+      .filter(({ id }) => !isThere(id))
+      .map((manifest) => ({ manifest, problem: causeOf(manifest) }))
+    // Of these no more than the folder is known.
+    const folders = away.filter(
+      ({ plugin, folder }) => !plugin && !outside.some(({ place }) => isSame(place, folder)),
     )
-    const alone = this.options
-      .halves()
-      .filter(({ id }) => !outside.some(({ manifest }) => manifest.id === id))
+    const broken = folders.map(({ folder, cause: problem }) => ({
+      manifest: readableManifest(basename(folder), undefined),
+      problem,
+      place: folder,
+    }))
+    const server = { ...nothing, server: true }
     return [
       ...own,
       ...outside.map((one) => ({ ...one, configured: true })),
-      ...alone.map((manifest) => ({ ...nothing, server: true, manifest, configured: true })),
+      ...[...alone, ...broken].map((one) => ({ ...server, ...one, configured: true })),
     ]
   }
 
-  private told({ manifest, ...known }: Known, decided: readonly DecisionRow[]): CustomerPlugin {
+  private told(
+    { manifest, ...known }: Known,
+    decided: readonly DecisionRow[],
+    faults: number,
+  ): CustomerPlugin {
     const rows = decided.filter(({ plugin }) => plugin === manifest.id)
     const all = rows.find(({ uid }) => uid === null)
     return {
       ...known,
       ...whomFor(manifest, this.options.operator.customerGroups),
       id: manifest.id,
-      version: manifest.version,
+      version: manifest.version === unread ? '' : manifest.version,
+      browser: hasPages(manifest),
+      faults,
       pages: Object.values(manifest.pages).map(({ title }) => title),
       all: all ? decisionOf(all) : null,
       single: rows.flatMap((row) =>
@@ -106,5 +155,14 @@ export class StoredCustomerPlugins extends CustomerPlugins {
     }
   }
 }
+
+/** Of a manifest that cannot be read. */
+const unread = '0.0.0'
+
+/** Or fills places of others. */
+const hasPages = ({ pages, contributions, links }: Manifest) =>
+  [pages, contributions, links].some((entries) => Object.keys(entries).length > 0)
+
+const isSame = (place: string, folder: string) => resolve(place) === resolve(folder)
 
 const decisionOf = ({ on, email, reason, at }: DecisionRow) => ({ on, email, reason, at })

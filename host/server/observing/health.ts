@@ -1,4 +1,10 @@
-import type { AudioDecoder, Db, Recognition } from '@console/core/server'
+import {
+  type AudioDecoder,
+  awayOf,
+  type Db,
+  type Recognition,
+  type ServerHalfFacts,
+} from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import type { Down } from '../database/cluster/supervise'
 import type { Checksums } from '../objects/checksums'
@@ -15,6 +21,8 @@ export interface HealthOptions {
   recognition: Pick<Recognition, 'status'>
   /** Of the embedded server: why it is gone, while it is. */
   databaseDown?: (() => Down | undefined) | undefined
+  /** Of plugins from outside, in this process. */
+  serverHalves?: () => readonly ServerHalfFacts[]
 }
 
 /** How each part is; `ok` only when all of them are. */
@@ -24,6 +32,7 @@ export async function readHealth({
   recognition,
   checksums,
   databaseDown,
+  serverHalves = () => [],
   ...parts
 }: HealthOptions) {
   const [database, disk, objects, jobs, events, { count: damagedObjects }] = await Promise.all([
@@ -41,6 +50,8 @@ export async function readHealth({
   const ok = own.every((state) => state === 'ok')
   const down = databaseDown?.()
   const { decoder: kind, version } = decoder.status()
+  // One customer's plugin takes the service from nobody else.
+  const away = awayOf(serverHalves()).length
   return {
     status: ok ? ('ok' as const) : ('failing' as const),
     database,
@@ -52,6 +63,7 @@ export async function readHealth({
     ...(matchers !== undefined && { matchers }),
     ...(damaged.length > 0 && { damagedFingerprints: damaged.length }),
     ...(damagedObjects > 0 && { damagedObjects }),
+    ...(away > 0 && { serverHalvesDown: away }),
     decoder: `${kind} ${version}`,
     ...(down && { databaseDown: { since: down.since.toISOString() } }),
   }

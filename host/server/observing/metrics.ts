@@ -2,6 +2,7 @@ import type { Mail } from '@console/core/server'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { damagedOnes, type HealthOptions, partsOf, readHealth } from './health'
+import { halvesFor } from './said-here'
 
 /** Streams that are wanted and heard; processes that listen, and how many streams these can carry. */
 export interface EarsStanding {
@@ -43,15 +44,19 @@ export function registerMetrics(app: FastifyInstance, options: MetricsOptions) {
     url: '/health',
     schema: { summary: 'That the program lives, and how its parts are', tags: ['operation'] },
     // 200 also when a part fails: ending the program would not mend it.
-    handler: async () => await readHealth(options),
+    handler: async (request) => ({
+      ...(await readHealth(options)),
+      ...halvesFor(request, options),
+    }),
   })
   app.route({
     method: 'GET',
     url: '/ready',
     schema: { summary: 'Whether calls can be sent here: all parts work', tags: ['operation'] },
-    handler: async (_request, reply) => {
+    handler: async (request, reply) => {
       const health = await readHealth(options)
-      return reply.status(health.status === 'ok' ? 200 : 503).send(health)
+      const status = health.status === 'ok' ? 200 : 503
+      return reply.status(status).send({ ...health, ...halvesFor(request, options) })
     },
   })
 }

@@ -1,9 +1,9 @@
 import { isoTime } from '@console/core/contract'
 import {
+  awayOf,
   type MailStanding,
   Observing,
   type PartFacts,
-  type ServerHalfFacts,
   type ServiceFacts,
 } from '@console/core/server'
 import { sql } from 'drizzle-orm'
@@ -21,7 +21,6 @@ export interface ObservingOptions extends MetricsOptions {
   failures: RecentFailures
   /** The name of this process. */
   self: string
-  serverHalves(): readonly ServerHalfFacts[]
 }
 
 type Figures = PartFacts['figures']
@@ -50,6 +49,7 @@ export class HostObserving extends Observing {
       this.ears(),
       this.mail(),
       this.callbacks(),
+      ...this.halves(),
     ])
     const { damaged } = this.options.recognition.status()
     return {
@@ -72,6 +72,7 @@ export class HostObserving extends Observing {
       this.disk(),
       this.events(),
       this.engine(),
+      ...this.halves(),
     ])
   }
 
@@ -96,10 +97,6 @@ export class HostObserving extends Observing {
       mails: waiting + givenUp,
       callbacks: late,
     }
-  }
-
-  serverHalves() {
-    return this.options.serverHalves()
   }
 
   private async process(): Promise<PartFacts> {
@@ -205,6 +202,16 @@ export class HostObserving extends Observing {
     const found = part('mail', failure, figures, { behind: failing > 0 })
     if (found.state === 'behind') return { ...found, reason: why }
     return kind === 'outbox' && failure === undefined ? { ...found, state: 'off' } : found
+  }
+
+  /** None where the operator has named none. */
+  private halves(): PartFacts[] {
+    const all = this.options.serverHalves?.() ?? []
+    if (all.length === 0) return []
+    const away = awayOf(all)
+    const reasons = away.map(({ plugin, folder, cause }) => `${plugin || folder}: ${cause}`)
+    const figures = { running: all.length - away.length, down: away.length }
+    return [part('plugins', reasons.length > 0 ? reasons.join('\n') : undefined, figures)]
   }
 
   private async callbacks(): Promise<PartFacts> {

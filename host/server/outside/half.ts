@@ -1,12 +1,14 @@
 import type { Manifest } from '@console/core/contract'
 import { Failure } from '@console/core/server'
 import type { Answers } from './answers'
+import { CallFigures } from './call-figures'
 import { everybody } from './database/walls'
 import type { CallInput, JobFacts, JobInput, Piece, RecurringFacts, Result } from './messages'
 import { JobPlace } from './places/job-place'
 import { type PlaceOptions, type PlaceState, Workplace } from './places/workplace'
 import type { PromisedEntry } from './promised-entry'
 import { RoutesOfHalf } from './routes-of-half'
+import type { TellFault } from './told-faults'
 
 interface Options
   extends Pick<PlaceOptions, 'start' | 'memoryMb' | 'workerFile' | 'log' | 'prepare'> {
@@ -19,6 +21,8 @@ interface Options
   answers(uid: number, entry: PromisedEntry | undefined): Answers
   /** It has done something wrong, beyond what its caller is told. */
   onFault?: ((cause: string) => void) | undefined
+  /** Keeps what it fails at. */
+  tell: TellFault
   /** Has these done, again and again. */
   recur(jobs: readonly RecurringFacts[], closing: AbortSignal): void
 }
@@ -44,12 +48,15 @@ export class Half {
   private readonly jobPlace: JobPlace
   /** What recurs ends with the worker. */
   private recurring = new AbortController()
+  private readonly figures = new CallFigures()
 
   constructor(private readonly options: Options) {
     const plugin = options.manifest.id
+    const fell: TellFault = (how, cause) => options.tell(how, cause)
     this.calls = new Workplace({
       ...options,
       plugin,
+      fell,
       ready: ({ routes, jobs, recurring }) => {
         this.routes = new RoutesOfHalf(routes, this.manifest)
         this.jobs = jobs
@@ -59,7 +66,7 @@ export class Half {
       },
       ended: () => this.recurring.abort(),
     })
-    this.jobPlace = new JobPlace({ ...options, plugin })
+    this.jobPlace = new JobPlace({ ...options, plugin, fell })
   }
 
   get manifest(): Manifest {
@@ -73,6 +80,13 @@ export class Half {
   /** How it is doing, for the operator. */
   get state(): PlaceState {
     return this.calls.state
+  }
+
+  /** What its workers have of their memory and how its calls went, in this process. */
+  async measure() {
+    const [memory, jobMemory] = await Promise.all([this.calls.memory(), this.jobPlace.memory()])
+    const { memoryMb } = this.options
+    return { memoryMb, memory, jobMemory, calls: this.figures.facts() }
   }
 
   /** How its first start ended: why it is not there, or undefined. */
@@ -99,9 +113,21 @@ export class Half {
   }
 
   /** What the plugin answers; throws 503 where it is not there, and 504 where it takes too long. */
-  call(route: number, input: CallInput, how: Pick<Asked, 'entry' | 'signal'>): Promise<Result> {
+  async call(
+    route: number,
+    input: CallInput,
+    how: Pick<Asked, 'entry' | 'signal'>,
+  ): Promise<Result> {
     const asked = { uid: input.caller.uid, seconds: this.options.seconds, ...how }
-    return this.work(this.calls, asked, { kind: 'call', route, input })
+    const begun = performance.now()
+    let isFault = true
+    try {
+      const result = await this.work(this.calls, asked, { kind: 'call', route, input })
+      isFault = 'fault' in result
+      return result
+    } finally {
+      this.figures.add(performance.now() - begun, isFault)
+    }
   }
 
   jobOf(name: string): JobFacts | undefined {
@@ -144,9 +170,16 @@ export class Half {
     const answers = this.options.answers(uid, entry)
     const ending = await place.do(piece, { seconds, signal, answers })
     if (ending === undefined || ending === 'gone') throw this.away()
-    if (ending !== 'late' && 'fault' in ending) this.options.onFault?.(ending.fault)
+    const step = piece.kind === 'call' ? 'call' : 'job'
+    const hit = uid === everybody ? undefined : uid
     if (ending === 'late') {
-      throw new Failure(504, `This took longer than ${seconds} seconds and was stopped`)
+      const said = `This took longer than ${seconds} seconds and was stopped`
+      this.options.tell(step, said, hit)
+      throw new Failure(504, said)
+    }
+    if ('fault' in ending) {
+      this.options.onFault?.(ending.fault)
+      this.options.tell(step, ending.fault, hit)
     }
     return ending
   }

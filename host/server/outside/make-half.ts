@@ -2,6 +2,7 @@ import type { Log, Services } from '@console/core/server'
 import type { OperatorConfig } from '../config/console-config'
 import { keepDoing } from '../jobs/recurring'
 import { createOutgoing } from '../outgoing/guarded-fetch'
+import type { NewFault } from '../plugin-faults/plugin-faults'
 import { deriveKey } from '../secrets/secret-key'
 import { Answers } from './answers'
 import { OwnDatabase } from './database/own-database'
@@ -9,6 +10,7 @@ import { placeOf, prepareSchema, schemaOf } from './database/schema'
 import { Half } from './half'
 import { keepPutOff, sendKept, sendPutOff } from './put-off'
 import type { Named, ReadHalf } from './read-half'
+import { tellsFaults } from './told-faults'
 import { outsideWorker } from './worker/spawn-worker'
 
 export interface HalfOptions {
@@ -17,6 +19,7 @@ export interface HalfOptions {
   recurs: boolean
   environment: Readonly<Record<string, string | undefined>>
   databaseUrl: string
+  noteFault(fault: NewFault): Promise<void>
   /** Of it come the passwords of the plugins' roles, and the keys of their secrets. */
   key: Buffer
   services: () => Services
@@ -45,6 +48,7 @@ export async function makeHalf(
     seconds,
     log,
     onFault: options.onFault,
+    tell: tellsFaults({ manifest, revision: build.revision, note: options.noteFault, log }),
     start: () => ({
       id,
       code,

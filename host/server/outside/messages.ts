@@ -134,4 +134,4 @@ export type FromWorker =
   | { kind: 'ask'; work: number; question: number; ask: Ask }
   | { kind: 'log'; level: keyof Log; fields: object; message: string }
   | { kind: 'too-large' }
-  | { kind: 'pong'; count: number }
+  | { kind: 'pong'; count: number; memoryBytes: number }

@@ -1,8 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Manifest } from '@console/core/contract'
-import type { Log, ServerHalfFacts, ServerPlugin } from '@console/core/server'
+import {
+  defineJob,
+  type Log,
+  type PluginHalf,
+  type ServerHalfFacts,
+  type ServerPlugin,
+} from '@console/core/server'
 import type { OperatorConfig } from '../config/console-config'
 import { topicScopes } from '../events/topic-scopes'
+import { PluginFaults } from '../plugin-faults/plugin-faults'
 import type { UsablePlugin } from '../plugin-folders/built-plugin'
 import { anyBuild } from '../plugin-folders/hashes'
 import type { KeptPlugins } from '../plugin-folders/kept-plugins'
@@ -51,8 +58,18 @@ export class Halves {
   /** Their part in what is done for all plugins: the one queue of their jobs, and accounts that are closed. */
   readonly plugin: ServerPlugin = {
     id: 'outside',
-    jobs: [jobOfHalves(() => this.running)],
-    forget: ({ services: { db }, uid }) => forgetRows(db, uid),
+    jobs: [
+      jobOfHalves(() => this.running),
+      defineJob({
+        name: 'outside.sweep-faults',
+        every: 3600,
+        run: ({ services: { db } }) => new PluginFaults(db).sweep(),
+      }),
+    ],
+    async forget({ services: { db }, uid }) {
+      await forgetRows(db, uid)
+      await new PluginFaults(db).forget(uid)
+    },
   }
 
   constructor(private readonly options: Options) {}
@@ -82,9 +99,31 @@ export class Halves {
       plugin: manifest.id,
       state: state.state,
       cause: state.state === 'down' ? state.cause : refused,
+      since: new Date(state.since),
     })),
     ...this.refused,
   ]
+
+  /** What the operator has given to a plugin. */
+  given(id: string): Pick<Pair, 'named' | 'settings'> | undefined {
+    return this.pairs.find(({ half }) => half.manifest.id === id)
+  }
+
+  /** Of one plugin, with what its workers say of themselves. */
+  async standing(id: string): Promise<PluginHalf | undefined> {
+    const facts = this.facts().find(({ plugin }) => plugin === id)
+    const half = this.running.find(({ manifest }) => manifest.id === id)
+    if (!facts || !half) return undefined
+    const { memoryMb, memory, jobMemory, calls } = await half.measure()
+    const { plugin: _, ...own } = facts
+    return {
+      ...own,
+      memory_mb: memoryMb,
+      memory_bytes: memory ?? null,
+      job_memory_bytes: jobMemory ?? null,
+      calls,
+    }
+  }
 
   /** Which build of a plugin is in use, by the folder that the operator named. */
   builds = (): { folder: string; build: UsablePlugin }[] =>
@@ -151,7 +190,7 @@ export class Halves {
         const goesOn = old && !next.some(({ half }) => half === old?.half)
         // At the folder that is named now, so that its pages are not those of the build that is not used.
         if (old && goesOn) next.push({ ...old, named: { ...old.named, folder }, refused: cause })
-        else refused.push({ folder, plugin: '', state: 'refused', cause })
+        else refused.push({ folder, plugin: '', state: 'refused', cause, since: null })
       }
     }
     this.pairs = next

@@ -31,6 +31,22 @@ const queue: JobKind<PutOff> = { name: 'plugins.outside', data: PutOff }
 
 const mostWaits = 12
 
+/** Of a plugin, by their states. */
+export async function jobsOf(db: Db, plugin: string) {
+  const { rows } = await db.execute<{ state: string; count: string }>(sql`
+    select state, count(*) as count from pgboss.job
+    where name = ${queue.name} and data ->> 'plugin' = ${plugin} group by state`)
+  const inState = (...states: string[]) =>
+    rows
+      .filter(({ state }) => states.includes(state))
+      .reduce((sum, { count }) => sum + Number(count), 0)
+  return {
+    waiting: inState('created', 'retry'),
+    active: inState('active'),
+    failed: inState('failed'),
+  }
+}
+
 /** Each is tried as often as itself says, so the queue tries nothing again by itself. */
 export const jobOfHalves = (halves: () => readonly Half[]): AnyJob =>
   defineJob({

@@ -5,6 +5,7 @@ import { nothingHere } from '../api/errors'
 import { mountRoutes } from '../api/mount'
 import { mountProtocols } from '../api/mount-protocols'
 import { openApp } from '../api/open-app'
+import { faultRoutes } from '../console/fault-routes'
 import type { DemoData } from '../demo/demo-data'
 import { demoRoutes } from '../demo/demo-routes'
 import { registerEventStream } from '../events/event-stream'
@@ -111,15 +112,19 @@ async function mountOwn(app: FastifyInstance, options: HttpOptions) {
     ...authorityRoutes((caller) => audience.of(plugins.manifests, caller), identity),
     ...demoRoutes(demoData),
     ...costRoutes,
+    ...faultRoutes({ ...options, operator, audience: audienceOf(options) }),
     mediaTicketRoute(media),
   ]
   mountRoutes(app, routes, services, { things: identity.things })
 }
 
+const audienceOf = ({ ground, decisions }: HttpOptions) =>
+  new Audience(ground.db, ground.operator, decisions)
+
 async function mountPlugins(app: FastifyInstance, options: HttpOptions) {
-  const { ground, plugins, services, identity, decisions } = options
+  const { plugins, services, identity } = options
   const { things } = identity
-  const audience = new Audience(ground.db, ground.operator, decisions)
+  const audience = audienceOf(options)
   for (const { id, routes = [] } of plugins.all) {
     const manifest = plugins.manifests.find((each) => each.id === id)
     const isForSome = manifest?.onlyFor !== undefined

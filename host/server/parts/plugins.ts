@@ -6,6 +6,7 @@ import { followConfig } from '../config/follow-config'
 import { keepDoingAll } from '../jobs/recurring'
 import { followBuilds } from '../outside/development'
 import { Halves, type NamedHalves } from '../outside/open-halves'
+import { PluginFaults } from '../plugin-faults/plugin-faults'
 import { KeptPlugins } from '../plugin-folders/kept-plugins'
 import type { Ground } from './ground'
 import type { Part } from './part'
@@ -24,7 +25,7 @@ export interface Plugins extends Part {
 
 /** The plugins of the build that are on, and those from outside. */
 export async function openPlugins(
-  { operator, databaseUrl, log, settings, vault }: Ground,
+  { db, operator, databaseUrl, log, settings, vault }: Ground,
   services: () => Services,
 ): Promise<Plugins> {
   const { roles, dataDirectory, configFile } = settings
@@ -36,6 +37,7 @@ export async function openPlugins(
     recurs: roles.has('jobs'),
     environment: settings.environment,
     databaseUrl,
+    noteFault: (fault) => new PluginFaults(db).note(fault),
     log,
     services,
     taken: catalogue.map(({ manifest }) => manifest.id),

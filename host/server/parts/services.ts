@@ -4,6 +4,7 @@ import { StoredCustomerPlugins } from '../customer-plugins/stored-customer-plugi
 import { TicketAddresses } from '../media/media-tickets'
 import { StoredCustomers } from '../operators/customers/stored-customers'
 import { StoredAccounts } from '../operators/stored-accounts'
+import { standingOf } from '../outside/standing'
 import { createLimits } from '../plans/limits'
 import { collectProvided } from '../provided'
 import { KeySigning } from '../secrets/signing'
@@ -47,12 +48,14 @@ export function servicesOf(opened: Opened): Services {
     log: ground.log,
     publicUrl: ground.publicUrl,
   }
+  const ofStanding = { halves: opened.plugins.halves, external: opened.external, operator }
   const ofPlugins = {
     operator,
     decisions: opened.decisions,
     events: ground.events,
-    outside: () => opened.external.all(),
-    halves: () => opened.plugins.halves.manifests,
+    external: opened.external,
+    halves: opened.plugins.halves,
+    standing: (id: string) => standingOf(id, { db: ground.db, ...ofStanding }),
   }
   const on = (db: Db): Services => {
     const servers = new StoredServers(db, { ears: sound.ears, events: ground.events })

@@ -7,6 +7,7 @@ import type { Opened } from './opened'
 /** What `/metrics` and `/ready` look at. */
 export function watchedOf({
   ground,
+  plugins,
   waysOut,
   sound,
   uploads,
@@ -28,6 +29,7 @@ export function watchedOf({
     ears: sound.ears,
     callbacks: waysOut.callbacks,
     mail: waysOut.mail,
+    serverHalves: plugins.halves.facts,
   }
 }
 
@@ -37,7 +39,6 @@ export const observingOf = (opened: Opened): HostObserving =>
     mailWay: opened.waysOut.mailWay,
     failures: opened.failures,
     self: opened.ground.self,
-    serverHalves: opened.plugins.halves.facts,
     store: opened.ground.settings.objectStoreUrl ? 'S3' : 'directory',
   })
 

@@ -1,7 +1,7 @@
 import { type LimitField, limitTypes, type Visit } from '@console/core/contract'
 import { moment } from '@console/core/server'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 export const accounts = pgTable('accounts', {
   /** Called `uid` everywhere else. */
@@ -56,6 +56,8 @@ export const users = pgTable(
     scopes: text().array().notNull(),
     region: text().notNull().default('eu-west-1'),
     recently_visits: jsonb().$type<Visit[]>().notNull().default([]),
+    /** The console without plugins for certain customers and from outside, until the person wants them again. */
+    without_plugins: boolean().notNull().default(false),
     created_at: moment().notNull().defaultNow(),
   },
   (table) => [

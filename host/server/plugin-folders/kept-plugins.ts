@@ -29,6 +29,12 @@ export class KeptPlugins {
     return copy
   }
 
+  /** Since when the copy of a build is there; undefined where none is. */
+  async since({ json, revision }: UsablePlugin): Promise<Date | undefined> {
+    const record = join(this.folderOf(json.manifest.id, revision), 'plugin.json')
+    return (await stat(record).catch(() => undefined))?.mtime
+  }
+
   /** Of a build that is in use, or was a day ago. */
   async find(id: string, revision: string): Promise<UsablePlugin | undefined> {
     const isName = /^[a-z][a-z0-9-]*$/.test(id) && /^[0-9a-f]+$/.test(revision)

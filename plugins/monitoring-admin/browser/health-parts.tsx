@@ -31,6 +31,7 @@ const names: Record<string, string> = {
   ears: 'Ears on streams',
   mail: 'Mail',
   callbacks: 'Callbacks',
+  plugins: 'Server halves of plugins',
 }
 
 const figureNames: Record<string, string> = {
@@ -61,6 +62,8 @@ const figureNames: Record<string, string> = {
   processes: 'Processes',
   capacity: 'Streams they can carry',
   late: 'Late',
+  running: 'Running',
+  down: 'Down',
 }
 
 const useStyles = makeStyles({
@@ -69,7 +72,12 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
     gap: tokens.spacingHorizontalL,
   },
-  reason: { margin: 0, color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
+  reason: {
+    margin: 0,
+    color: tokens.colorStatusDangerForeground1,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  },
 })
 
 interface HealthPartsProps extends Pick<Health, 'parts'> {

@@ -21,6 +21,7 @@ import {
   customerPluginsApi,
   customersApi,
   databaseUsers,
+  pluginFaults as faultsOfPlugins,
   type Health,
   type HealthHistory,
   healthApi,
@@ -98,6 +99,7 @@ export const trackerUsers = ({ read }: LoadContext) => read(adminTrackerUsers)
 export const restrictions = ({ read }: LoadContext) => read(adminRestrictions)
 export const access = ({ read }: LoadContext) => read(databaseUsers)
 export const plugins = ({ read }: LoadContext) => read(adminPlugins)
+export const pluginFaults = ({ read }: LoadContext) => read(faultsOfPlugins)
 export const radiodb = ({ read }: LoadContext) => read(candidates)
 export const servers = ({ read }: LoadContext) => read(serverList)
 export const audit = ({ read }: LoadContext) => read(adminAudit)

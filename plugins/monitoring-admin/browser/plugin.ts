@@ -92,6 +92,10 @@ export default definePlugin<typeof manifest>({
       load: async (context) => (await loads()).plugin(context),
       page: () => import('./plugins/plugin-page'),
     },
+    pluginFaults: {
+      load: async (context) => (await loads()).pluginFaults(context),
+      page: () => import('./plugins/faults-page'),
+    },
     servers: {
       load: async (context) => (await loads()).servers(context),
       page: () => import('./servers/servers-page'),

@@ -112,6 +112,8 @@ export default {
   Call: '调用',
   Job: '任务',
   Works: '正常',
+  Down: '已停止',
+  'Server halves of plugins': '插件的服务端部分',
   Loading: '加载中',
   Behind: '滞后',
   Fails: '故障',

@@ -19,10 +19,15 @@ export const AdminPlugin = z.object({
   place: z.string(),
   /** Titles of its pages. */
   pages: z.array(z.string()),
-  /** It answers calls of its own. */
+  /** It has pages, or fills places of others; and it answers calls of its own. */
+  browser: z.boolean(),
   server: z.boolean(),
-  /** Why it cannot run; empty: it can. */
+  /** Since when its build is used here; null: the console's own, or it cannot be used. */
+  used_since: z.nullable(IsoTime),
+  /** Why it cannot run, or not all of it; empty: it can. */
   problem: z.string(),
+  /** In browsers and of its server half, of thirty days at most. */
+  faults: z.int(),
   /** The configuration has it on. */
   configured: z.boolean(),
   /** Whom it is for by the configuration and its own rule. */
@@ -55,7 +60,56 @@ export const PluginCustomer = z.object({
 })
 export type PluginCustomer = z.infer<typeof PluginCustomer>
 
-export const AdminPluginDetails = z.extend(AdminPlugin, { named: z.array(PluginCustomer) })
+/** Faults that are alike. */
+export const AdminPluginFault = z.object({
+  id: z.int(),
+  plugin: z.string(),
+  version: z.string(),
+  /** Of its build from outside; empty: the console's own. */
+  revision: z.string(),
+  half: z.enum(['browser', 'server']),
+  /** In browsers like `render`; of a server half `start`, `crash`, `call` and `job`. */
+  step: z.string(),
+  message: z.string(),
+  /** The first of the stack, with file and line. */
+  frames: z.array(z.string()),
+  count: z.int(),
+  first_at: IsoTime,
+  last_at: IsoTime,
+  /** That it hit; at most a hundred are counted. */
+  accounts: z.int(),
+})
+export type AdminPluginFault = z.infer<typeof AdminPluginFault>
+
+const PluginHalf = z.object({
+  folder: z.string(),
+  state: z.enum(['starting', 'running', 'down', 'refused']),
+  /** Why it is down, or why what was named since is not used; empty otherwise. */
+  cause: z.string(),
+  since: z.nullable(IsoTime),
+  /** Megabytes that each of its workers may have; bytes that they have, null where it is not there or too busy to say. */
+  memory_mb: z.int(),
+  memory_bytes: z.nullable(z.int()),
+  job_memory_bytes: z.nullable(z.int()),
+  /** Of the process that answers, since it runs there; milliseconds that 95 of 100 took at most. */
+  calls: z.object({ count: z.int(), failed: z.int(), p95_ms: z.nullable(z.int()) }),
+})
+
+export const AdminPluginDetails = z.extend(AdminPlugin, {
+  named: z.array(PluginCustomer),
+  /** Null: it has none, or none that could be read. */
+  half: z.nullable(PluginHalf),
+  /** Its own; failed are tries, of which some will be made again. */
+  jobs: z.object({ waiting: z.int(), active: z.int(), failed: z.int() }),
+  /** Of what browsers fetch of it; null: the console carries it. */
+  bytes: z.nullable(z.int()),
+  /** Names of what is set for it, of variables that it has, and what else was granted. */
+  settings: z.array(z.string()),
+  environment: z.array(z.string()),
+  grants: z.array(z.string()),
+  /** Newest first. */
+  last_faults: z.array(AdminPluginFault),
+})
 export type AdminPluginDetails = z.infer<typeof AdminPluginDetails>
 
 const Made = z.object({ plugin: z.string(), state: PluginState })
@@ -75,6 +129,13 @@ export const customerPluginsApi = {
     scope: read,
     summary: 'One of these plugins, with the customers that are named for it',
     response: one(AdminPluginDetails),
+  }),
+  faults: endpoint({
+    method: 'GET',
+    path: '/admin/monitoring/plugin-faults',
+    scope: read,
+    summary: 'The last faults of plugins, in browsers and in server halves',
+    response: z.object({ data: z.array(AdminPluginFault) }),
   }),
   decideForAll: endpoint({
     method: 'POST',
@@ -104,6 +165,10 @@ export const customerPluginsApi = {
     response: one(Made),
   }),
 }
+
+export const pluginFaults = list(customerPluginsApi.faults, {
+  allAtOnce: ({ plugin, step, message, frames }) => [plugin, step, message, ...frames].join(' '),
+})
 
 export const adminPlugins = list(customerPluginsApi.list, {
   allAtOnce: ({ id, pages, place }) => [id, ...pages, place].join(' '),

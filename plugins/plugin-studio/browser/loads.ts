@@ -1,13 +1,3 @@
-import { type LoadContext, PluginReports, Session } from '@console/core/browser'
-import { covers } from '@console/core/contract'
-import { serverHalvesApi } from '../contract'
+import { type LoadContext, PluginReports } from '@console/core/browser'
 
-/** Server halves are for operators only: everybody else has the page without them. */
-export async function plugins({ api, get }: LoadContext) {
-  const scopes = get(Session).user$.value?.scopes ?? []
-  const [inspection, halves] = await Promise.all([
-    get(PluginReports).open(),
-    covers(scopes, serverHalvesApi.list.scope) ? api(serverHalvesApi).list() : undefined,
-  ])
-  return { inspection, halves: halves?.data ?? [] }
-}
+export const plugins = ({ get }: LoadContext) => get(PluginReports).open()

@@ -14,12 +14,10 @@ import type * as loads from './loads'
 import { PluginTable } from './plugins/plugin-table'
 import { Problems } from './problems'
 import { writeReport } from './report'
-import { ServerHalves } from './server-halves'
 
 const loadViewAs = () => import('./view-as/view-as')
 
-export default function PluginsPage({ data }: PageProps<typeof loads.plugins>) {
-  const { inspection, halves } = data
+export default function PluginsPage({ data: inspection }: PageProps<typeof loads.plugins>) {
   const t = useT()
   const tab = useTab(['plugins', 'view-as'])
   const reports = useObservable(inspection.reports$)
@@ -47,7 +45,6 @@ export default function PluginsPage({ data }: PageProps<typeof loads.plugins>) {
       }
     >
       <Problems problems={inspection.problems} />
-      <ServerHalves halves={halves} />
       {tab === 'plugins' ? (
         <PluginTable inspection={inspection} reports={reports} />
       ) : (

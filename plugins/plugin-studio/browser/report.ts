@@ -1,5 +1,5 @@
 import type { PluginInspection, PluginReport } from '@console/core/browser'
-import { writeOut } from '@console/core/contract'
+import { harmless, writeOut } from '@console/core/contract'
 
 interface Circumstances {
   /** How the browser calls itself. */
@@ -66,11 +66,3 @@ function troublesOf({ id, source, step, cause, conflicts, faults }: PluginReport
   if (troubles.length === 0) return []
   return ['', `### ${id}`, '', `- code: ${source || 'none'}`, ...troubles.map((one) => `- ${one}`)]
 }
-
-/** Messages of failures may quote what they were given: credentials, queries and fragments of addresses are left out. */
-const harmless = (line: string) =>
-  line
-    .replace(/\b([a-z][a-z+.-]*:\/\/)[^\s/@]+@/gi, '$1')
-    .replace(/\b([a-z][a-z+.-]*:\/\/[^\s?#]+)[?#][^\s|)`"']*/gi, '$1')
-    .replace(/\bbearer\s+\S+/gi, 'bearer …')
-    .replace(/\b(token|password|secret|key)\s*[=:]\s*[^\s,;|`"']+/gi, '$1=…')

@@ -88,10 +88,6 @@ export default {
   '1, contact missing': '1，缺少联系信息',
   '2, normal': '2，正常',
   '3, without billing': '3，不含计费',
-  'The server half in {folder} is not loaded': '{folder} 中的服务端部分未加载',
-  'The server half of {plugin} is down and is started again':
-    '{plugin} 的服务端部分已停止，正在重新启动',
-  'Server halves that run here: {plugins}': '在此运行的服务端部分：{plugins}',
   None: '无',
   ' and ': '且',
 }

@@ -180,6 +180,16 @@ export const rows: Record<string, Row> = {
   'POST /logout': { alone: true },
   'PUT /user-region': { body: () => ({ region: 'eu-west-1' }) },
   'POST /user-visits': { body: () => ({ path: '/home', title: 'Home' }) },
+  'POST /plugin-faults': {
+    body: () => ({
+      plugin: 'home',
+      version: '1.0.0',
+      revision: '',
+      step: 'render',
+      message: 'No such luck',
+      frames: [],
+    }),
+  },
   'POST /support': {
     body: () => ({ email: 'a@example.org', description: 'Help', type: 'Support' }),
   },

@@ -34,7 +34,7 @@ test('whoever opens the console while its database is gone is told so, by a page
     browserDirectory: directory,
     operator,
     development: false,
-    external: { find: async () => [], ids: async () => [] } as unknown as ExternalPlugins,
+    external: { find: async () => [], manifests: async () => [] } as unknown as ExternalPlugins,
     readerOf: () => ({ isFor: async () => true }),
     async userOf(token) {
       await callerOf(service.db, token)

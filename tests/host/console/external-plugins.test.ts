@@ -24,11 +24,13 @@ const recordOf = (id: string, change: object = {}) => ({
 
 let directory: string
 const warnings: object[] = []
+const errors: object[] = []
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'external-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   warnings.length = 0
+  errors.length = 0
 })
 
 async function put(folder: string, record: unknown, modules: object = { 'plugin-A.js': code }) {
@@ -47,7 +49,7 @@ const open = (change: Partial<ConstructorParameters<typeof ExternalPlugins>[0]> 
     addresses: [],
     outgoing: { fetch: () => Promise.reject(new Error('no network here')) },
     off: [],
-    log: { warn: (facts) => warnings.push(facts) },
+    log: { warn: (facts) => warnings.push(facts), error: (facts) => errors.push(facts) },
     ...change,
   })
 
@@ -247,6 +249,26 @@ describe('serving', () => {
     expect(changed.statusCode).toBe(404)
     expect(changed.json().message).toBe('plugin-A.js is not the file that plugin.json describes')
   })
+
+  test('a file that was changed is an error in the log, with its folder, once, and known to operators', async () => {
+    await put('one', recordOf('one'))
+    const plugins = open()
+    const [one] = await find(plugins)
+    const get = await serve(plugins)
+    await writeFile(join(directory, 'one/plugin-A.js'), `${code}; alert(1)`)
+    for (const _ of [1, 2]) await get(one?.entry ?? '')
+    const folder = join(directory, 'one')
+    const cause = 'plugin-A.js is not the file that plugin.json describes'
+    expect(await plugins.all()).toMatchObject([{ problem: `${cause}, in ${folder}` }])
+    expect(errors).toEqual([{ plugin: 'one', folder, file: 'plugin-A.js', cause }])
+
+    await put('one', recordOf('one'))
+    expect(await plugins.all()).toMatchObject([{ problem: '' }])
+    // Changed again, it is told again: by who looks, too.
+    await rm(join(folder, 'plugin-A.js'))
+    expect(await plugins.all()).toMatchObject([{ problem: expect.stringContaining('is missing') }])
+    expect(errors).toHaveLength(2)
+  })
 })
 
 describe('a plugin with a server half', () => {
@@ -255,7 +277,7 @@ describe('a plugin with a server half', () => {
   const record = { ...rest, manifest: { ...manifest, server: true }, server }
   const folder = () => join(directory, 'maps')
   const named = () => ({ folder: folder(), integrity: hashOf(JSON.stringify(record)) })
-  const facts = { plugin: 'maps', state: 'running', cause: '' } as const
+  const facts = { plugin: 'maps', state: 'running', cause: '', since: null } as const
   type Facts = ReturnType<NonNullable<Parameters<typeof namedHalves>[1]>['facts']>
   const withHalves = (halves: Facts, one = named()) =>
     open({ halves: () => namedHalves([one], { facts: () => halves, builds: () => [] }) })
@@ -292,7 +314,13 @@ describe('a plugin with a server half', () => {
 
   test('is not used where that half is refused, or named nowhere', async () => {
     await put('maps', record)
-    const refused = { folder: folder(), plugin: '', state: 'refused', cause: 'no luck' } as const
+    const refused = {
+      ...facts,
+      folder: folder(),
+      plugin: '',
+      state: 'refused',
+      cause: 'no luck',
+    } as const
     expect((await find(withHalves([refused])))[0]?.problem?.cause).toBe(
       'its server half is not loaded: no luck',
     )

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await registerConsole(app, {
     browserDirectory: directory,
     operator,
-    external: { find: async () => [], ids: async () => [] } as unknown as ExternalPlugins,
+    external: { find: async () => [], manifests: async () => [] } as unknown as ExternalPlugins,
     parts: async () => [],
     userOf: async () => undefined,
     readerOf: (token) => ({

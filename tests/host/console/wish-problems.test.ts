@@ -12,7 +12,7 @@ const assets = {
 
 async function warningsOf(config: object) {
   const warnings: object[] = []
-  const log = { warn: (facts: object) => void warnings.push(facts) }
+  const log = { warn: (facts: object) => void warnings.push(facts), error: () => undefined }
   const external = new ExternalPlugins({
     directories: [],
     addresses: [],

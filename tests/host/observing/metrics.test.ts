@@ -1,4 +1,4 @@
-import type { AudioDecoder, RecognitionStatus } from '@console/core/server'
+import type { AudioDecoder, RecognitionStatus, ServerHalfFacts } from '@console/core/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Down } from '../../../host/server/database/cluster/supervise'
 import { registerMetrics } from '../../../host/server/observing/metrics'
@@ -8,6 +8,7 @@ let host: Awaited<ReturnType<typeof openTestHost>>
 let address: string
 let loaded = 1
 let down: Down | undefined
+let halves: ServerHalfFacts[] = []
 const broken = new Set<string>()
 const part = (name: string) => ({
   check: async () => {
@@ -34,6 +35,7 @@ beforeAll(async () => {
       status: () => ({ loaded, damaged: [], indexBytes: 0 }) as unknown as RecognitionStatus,
     },
     databaseDown: () => down,
+    serverHalves: () => halves,
     decoder: {
       status: () => ({ decoder: 'ffmpeg', version: '5.1', formats: [], maxSeconds: 1 }),
     } as unknown as AudioDecoder,
@@ -126,4 +128,29 @@ test('since when the database server is gone is said, and to strangers no path o
   const { databaseDown } = await response.json()
   expect(databaseDown).toEqual({ since: '2026-01-01T00:00:00.000Z' })
   down = undefined
+})
+
+test('a server half that is down is named with its cause, on the machine itself: the service stays ready', async () => {
+  const cause = 'settings.acme-notes.places: Invalid URL'
+  const notes = { plugin: 'acme-notes', folder: '/plugins/notes', cause }
+  const since = null
+  halves = [
+    { ...notes, state: 'down', since },
+    { plugin: 'acme-maps', folder: '/plugins/maps', cause: '', state: 'running', since },
+  ]
+  for (const path of ['/health', '/ready']) {
+    const here = await fetch(address + path)
+    expect(here.status).toBe(200)
+    expect(await here.json()).toMatchObject({
+      status: 'ok',
+      serverHalvesDown: 1,
+      serverHalves: [notes],
+    })
+    // Whose plugins there are is nobody else's business.
+    const through = await fetch(address + path, { headers: { 'x-forwarded-for': '192.0.2.1' } })
+    const said = await through.text()
+    expect(JSON.parse(said)).toMatchObject({ serverHalvesDown: 1 })
+    expect(said).not.toContain('acme')
+  }
+  halves = []
 })

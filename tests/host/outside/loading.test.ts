@@ -65,8 +65,15 @@ test.each(['server/server.js', 'server/migrations/0001_notes.sql'])(
 
 test('a half that throws while it is loaded is down, with the cause in the log; the service goes on', async () => {
   const named = await buildNotes(folder, { 'server/plugin.ts': `throw new Error('no such luck')` })
-  const ada = await (await start(named)).newPerson()
+  const service = await start(named)
+  const ada = await service.newPerson()
   await said(/no such luck\n.*at server\.js:/)
+  const { parts } = await service.services.observing.read()
+  expect(parts.find(({ part }) => part === 'plugins')).toMatchObject({
+    state: 'failing',
+    reason: expect.stringContaining('acme-notes: Error: no such luck'),
+    figures: { running: 0, down: 1 },
+  })
   const { status, headers } = await ada.call('GET', notes)
   expect({ status, ...headers }).toMatchObject({ status: 503, 'retry-after': expect.any(String) })
   expect((await ada.call('GET', '/buckets')).status).toBe(200)

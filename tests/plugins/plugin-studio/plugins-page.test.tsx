@@ -3,19 +3,21 @@ import type { ManifestInput } from '@console/core/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { addApp } from '../../support/factor'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 
 let service: TestService
 let anna: Person
 
+const studio = { plugins: { on: ['plugin-studio'] } }
+
 beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
+  service = await startService({}, { operator: studio })
+  anna = await service.newPerson({ operator: ['read-admin-plugins'] })
+  await addApp(anna)
 })
 afterAll(() => service.close())
-
-const studio = { plugins: { on: ['plugin-studio'] } }
 
 const maps: ManifestInput = {
   id: 'maps',
@@ -226,7 +228,7 @@ describe('view as', () => {
       config: studio,
       plugins: [working],
     })
-    await rowSays('plugin-studio.plugins', 'hidden because type is not root')
+    await rowSays('plugin-studio.plugins', 'read-admin-plugins')
     expect((screen.getByLabelText('read-maps') as HTMLInputElement).checked).toBe(true)
     await user.click(screen.getByText('As me'))
     await waitFor(() => expect(location.search).not.toContain('as-type'))

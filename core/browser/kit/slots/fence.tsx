@@ -20,7 +20,7 @@ export class Fence extends Component<FenceProps, { cause: string | undefined }> 
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.item.report({ step: 'render', ...Fence.getDerivedStateFromError(error) })
+    this.props.item.report({ step: 'render', ...Fence.getDerivedStateFromError(error) }, error)
   }
 
   override componentDidUpdate({ context }: FenceProps) {

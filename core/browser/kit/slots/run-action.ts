@@ -37,7 +37,7 @@ export async function runAction(
     // A failed call has been shown by the shell.
     if (error instanceof ApiError) return
     const fault = faultOf(error)
-    item.report(fault)
+    item.report(fault, error)
     notifications.error(`${t(item.title)}: ${faultText(item, fault, t)}`)
   }
 }

@@ -59,7 +59,7 @@ function textOf(item: ExtensionItem, context: object, t: Translate) {
     return state.module.text?.(context)
   } catch (error) {
     const fault = { step: 'text', cause: error instanceof Error ? error.message : String(error) }
-    item.report(fault)
+    item.report(fault, error)
     throw new Told(faultText(item, fault, t))
   }
 }

@@ -37,7 +37,7 @@ export interface ExtensionItem {
   /** Fetches the plugin and the item's module, unless that is done; after a failure it tries again. Never rejects. */
   load(): Promise<void>
   /** Tells the operator about a fault while the item was drawn or run. */
-  report(fault: ItemFault): void
+  report(fault: ItemFault, error?: unknown): void
 }
 
 /** What the plugins of this console put into extension points. */

@@ -31,6 +31,11 @@ export class JobPlace {
     }
   }
 
+  /** Bytes that its worker has now; undefined where there is none. */
+  async memory(): Promise<number | undefined> {
+    return await this.opened?.place.memory()
+  }
+
   /** What it is busy with has ended, or the time is over. */
   async rest(milliseconds: number): Promise<void> {
     const end = Date.now() + milliseconds
@@ -62,7 +67,9 @@ export class JobPlace {
       ended: (cause) => {
         tell()
         if (this.opened?.place === place) this.opened = undefined
-        if (cause) void place.close()
+        if (!cause) return
+        this.options.fell('crash', cause)
+        void place.close()
       },
     })
     place.start()

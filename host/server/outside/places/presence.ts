@@ -4,6 +4,8 @@ const megabyte = 1024 * 1024
 const slack = 32
 /** So long an answer to "are you there" may take after a call was late. */
 const patience = 1500
+/** And so long who looks at the page of operators waits for what it says of itself. */
+const soon = 500
 
 interface Options {
   memoryMb: number
@@ -22,6 +24,7 @@ export class Presence {
   /** Memory when it was asked last and has not answered yet. */
   private before: number | undefined
   private doubt: { count: number; timer: NodeJS.Timeout } | undefined
+  private readonly asking = new Map<number, (memoryBytes?: number) => void>()
 
   constructor(private readonly options: Options) {}
 
@@ -43,8 +46,22 @@ export class Presence {
     this.doubt ??= { count, timer: timer() }
   }
 
-  heard(count: number): void {
+  /** Bytes that the worker has now; undefined where it does not say. */
+  async measure(): Promise<number | undefined> {
+    const count = this.ask()
+    let timer: NodeJS.Timeout | undefined
+    const memory = await new Promise<number | undefined>((resolve) => {
+      this.asking.set(count, resolve)
+      timer = setTimeout(() => resolve(undefined), soon)
+    })
+    clearTimeout(timer)
+    this.asking.delete(count)
+    return memory
+  }
+
+  heard(count: number, memoryBytes: number): void {
     this.before = undefined
+    this.asking.get(count)?.(memoryBytes)
     if (this.doubt && count >= this.doubt.count) this.trust()
   }
 

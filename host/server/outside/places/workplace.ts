@@ -8,9 +8,9 @@ import { type Ending, Works } from './works'
 
 /** How a worker is doing. */
 export type PlaceState =
-  | { state: 'starting' }
+  | { state: 'starting'; since: number }
   | { state: 'running'; since: number }
-  | { state: 'down'; cause: string; until: number }
+  | { state: 'down'; cause: string; since: number; until: number }
 
 type Ready = Extract<FromWorker, { kind: 'ready' }>
 
@@ -27,6 +27,8 @@ export interface PlaceOptions {
   ready(message: Ready): void
   /** What began with its worker ends with it; `cause` where it ended by itself. */
   ended(cause?: string): void
+  /** It is away for a while. */
+  fell(how: 'start' | 'crash', cause: string): void
 }
 
 interface Asked {
@@ -43,7 +45,7 @@ const longestWithout = 600_000
 
 /** One worker of a plugin: started, watched, and started again with growing pauses when it ends. */
 export class Workplace {
-  state: PlaceState = { state: 'starting' }
+  state: PlaceState = { state: 'starting', since: Date.now() }
   /** How the first start ended: why it is not there, or undefined. */
   readonly first: Promise<string | undefined>
   private tellFirst: (cause?: string) => void = () => undefined
@@ -71,7 +73,8 @@ export class Workplace {
   }
 
   start(): void {
-    this.state = { state: 'starting' }
+    // Tried again, it is down until it runs.
+    if (this.state.state === 'running') this.state = { state: 'starting', since: Date.now() }
     this.starting = this.options.prepare().then(
       () => this.closed || this.spawn(),
       (error: Error) => this.down(error.message),
@@ -89,6 +92,11 @@ export class Workplace {
   /** What it is busy with has ended, or the time is over. */
   rest(milliseconds: number): Promise<void> {
     return this.works.rest(milliseconds)
+  }
+
+  /** Bytes that its worker has now; undefined where it is not there, or too busy to say. */
+  async memory(): Promise<number | undefined> {
+    return this.state.state === 'running' ? await this.presence.measure() : undefined
   }
 
   /** How it ended; undefined where nobody is there to do it. */
@@ -130,7 +138,7 @@ export class Workplace {
       case 'done':
         return this.works.end(message.work, message.result)
       case 'pong':
-        return this.presence.heard(message.count)
+        return this.presence.heard(message.count, message.memoryBytes)
       case 'ask':
         return void this.asked(message, worker)
     }
@@ -176,10 +184,13 @@ export class Workplace {
     this.works.gone()
     this.tellFirst(cause)
     if (this.closed) return
-    const { log, plugin } = this.options
+    const { log, plugin, fell } = this.options
+    fell(this.state.state === 'running' ? 'crash' : 'start', cause)
     if (cause !== this.told) log.error({ plugin, cause }, 'server half of a plugin is down')
     this.told = cause
-    this.state = { state: 'down', cause, until: Date.now() + this.pause }
+    const now = Date.now()
+    const since = this.state.state === 'down' ? this.state.since : now
+    this.state = { state: 'down', cause, since, until: now + this.pause }
     this.timer = setTimeout(() => this.start(), this.pause)
     this.timer.unref()
     this.pause = Math.min(this.pause * 2, this.hasRun ? longestPause : longestWithout)

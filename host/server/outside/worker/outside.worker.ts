@@ -164,6 +164,12 @@ function toResult(error: unknown): Result {
 
 const traceOf = ({ stack, message }: Error) => (stack ?? message).slice(0, 4000)
 
+/** Of this worker alone. */
+function memoryBytes(): number {
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
 function checkMemory() {
   const { arrayBuffers, external } = process.memoryUsage()
   if (Math.max(arrayBuffers, external) < memoryMb * 1024 * 1024) return
@@ -183,7 +189,8 @@ const jobFactsOf = ({ name, expireInSeconds, retryLimit, failed }: AnyJob): JobF
 })
 
 parentPort?.on('message', (message: ToWorker) => {
-  if (message.kind === 'ping') return say({ kind: 'pong', count: message.count })
+  if (message.kind === 'ping')
+    return say({ kind: 'pong', count: message.count, memoryBytes: memoryBytes() })
   if (message.kind === 'abort') return works.get(message.work)?.abort()
   if (message.kind === 'call') {
     const route = plugin.routes?.[message.route]

@@ -13,17 +13,32 @@ import {
   useT,
 } from '@console/core/browser'
 import { pageOfRows, tableQuery } from '@console/core/contract'
-import { MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { monitoringAdminPaths, type PluginCustomer } from '#plugins/monitoring-admin/contract'
+import {
+  type AdminPluginFault,
+  monitoringAdminPaths,
+  type PluginCustomer,
+} from '#plugins/monitoring-admin/contract'
 import type * as loads from '../loads'
+import { useFresh } from '../use-fresh'
 import type { Wish } from './decide-dialog'
-import { standingOf, whomOf } from './standing'
+import { faultColumns } from './fault-columns'
+import { halvesOf, standingOf, whomOf } from './standing'
+import { StandingSection } from './standing-section'
 
 const loadDialog = () => import('./decide-dialog')
+const loadFault = () => import('./fault-dialog')
 
 const scope = 'write-admin-monitoring'
+const lookEvery = 10_000
+/** The address pages the customers. */
+const allRows = { page: 1, per_page: 200 }
+
+const useStyles = makeStyles({
+  problem: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+})
 
 const columns: Column<PluginCustomer>[] = [
   Columns.link(
@@ -52,11 +67,15 @@ const columns: Column<PluginCustomer>[] = [
 /** One plugin: for whom it is on, by the configuration and by what operators decided. */
 export default function PluginPage({ data: plugin, reload }: PageProps<typeof loads.plugin>) {
   const t = useT()
+  const styles = useStyles()
   const [query] = useSearchParams()
   const [wish, setWish] = useState<Wish>()
+  const [fault, setFault] = useState<AdminPluginFault>()
   const dialog = useChunk(loadDialog, wish !== undefined)
-  const { id, state, named, problem, pages, place, version, server, reason, operator, since } =
-    plugin
+  const faultDialog = useChunk(loadFault, fault !== undefined)
+  useFresh(reload, lookEvery)
+  const { id, state, named, problem, pages, place, version, reason, operator, since } = plugin
+  const isCarried = plugin.bytes === null && plugin.half === null
   const forOne = (label: string, to: Wish['state'], not: string): RowAction<PluginCustomer> => ({
     label,
     scope,
@@ -74,12 +93,19 @@ export default function PluginPage({ data: plugin, reload }: PageProps<typeof lo
           <MayButton scope={scope} onClick={() => setWish({ state, forAll: true })}>
             {t('For all customers')}
           </MayButton>
+          <MayButton
+            scope={scope}
+            onClick={() => setWish({ state: 'off', forAll: true })}
+            disabledReason={state === 'off' ? t('It is off already') : undefined}
+          >
+            {t('Switch off for all')}
+          </MayButton>
         </>
       }
     >
       {problem && (
         <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{problem}</MessageBarBody>
+          <MessageBarBody className={styles.problem}>{problem}</MessageBarBody>
         </MessageBar>
       )}
       <PropertyList
@@ -90,7 +116,7 @@ export default function PluginPage({ data: plugin, reload }: PageProps<typeof lo
           [t('Since'), since && <Time key="since" value={since} />],
           [t('For whom'), whomOf(plugin, t)],
           [t('Pages'), pages.join(', ')],
-          [t('Calls of its own'), server ? t('Yes') : t('No')],
+          [t('Halves'), t(halvesOf(plugin))],
           [t('Version'), version],
           [t('Place'), place || t('In the console itself')],
         ]}
@@ -116,6 +142,29 @@ export default function PluginPage({ data: plugin, reload }: PageProps<typeof lo
           label={t('Customers')}
         />
       </Section>
+      {!isCarried && <StandingSection plugin={plugin} />}
+      <Section
+        title={t('Faults')}
+        intro={t(
+          'In browsers, as a sample and without anything of the person, and of the server half.',
+        )}
+      >
+        <DataTable
+          id="admin-plugin-faults-of-one"
+          list={pageOfRows(plugin.last_faults, allRows)}
+          fetchPage={async () => pageOfRows(plugin.last_faults, allRows)}
+          rowKey={(one) => one.id}
+          rowName={({ message }) => message}
+          columns={faultColumns}
+          actions={[{ label: 'Details', run: setFault }]}
+          empty={{ title: t('It has not failed') }}
+          reload={reload}
+          label={t('Faults')}
+        />
+      </Section>
+      {fault && faultDialog && (
+        <faultDialog.FaultDialog fault={fault} onClose={() => setFault(undefined)} />
+      )}
       {wish && dialog && (
         <dialog.DecideDialog
           plugin={plugin}

@@ -5,7 +5,7 @@ import {
   adminPlugins,
   monitoringAdminPaths,
 } from '#plugins/monitoring-admin/contract'
-import { standingOf, whomOf } from './standing'
+import { halvesOf, standingOf, whomOf } from './standing'
 
 const columns: Column<AdminPlugin>[] = [
   Columns.link('Plugin', ({ id }) => id, monitoringAdminPaths.plugin, { width: 220, grow: 1 }),
@@ -22,8 +22,16 @@ const columns: Column<AdminPlugin>[] = [
     width: 220,
     grow: 1,
   }),
+  Columns.custom('Halves', {
+    cell: (plugin, { t }) => t(halvesOf(plugin)),
+    csv: halvesOf,
+    width: 150,
+    grow: 0.2,
+  }),
+  Columns.time('In use since', ({ used_since }) => used_since),
+  Columns.number('Faults', ({ faults }) => faults, { width: 88 }),
   Columns.number('Have it', ({ customers }) => customers, { width: 88 }),
-  Columns.number('Decided', ({ decided }) => decided, { width: 88 }),
+  Columns.number('Decided', ({ decided }) => decided, { width: 88, hidden: true }),
   Columns.text('Version', ({ version }) => version, { width: 88, grow: 0.2 }),
   Columns.text('Reason', ({ reason }) => reason, { width: 180, hidden: true }),
   Columns.text('Place', ({ place }) => place, { width: 200, hidden: true }),

@@ -13,6 +13,12 @@ export function standingOf(plugin: AdminPlugin) {
   return { label: 'As configured', color: 'success' } as const
 }
 
+/** Which of its halves it has. */
+export function halvesOf({ browser, server }: AdminPlugin): string {
+  if (browser && server) return 'Browser and server'
+  return server ? 'Server' : 'Browser'
+}
+
 /** Whom it is for as long as nothing was decided. */
 export function whomOf({ audience, by_rule, configured }: AdminPlugin, t: Translate): string {
   if (audience === 'all') return t('All customers')

@@ -34,9 +34,10 @@ const namedIn = ({ named, single }: CustomerPlugin) => [
 ]
 
 function toPlugin(plugin: CustomerPlugin) {
-  const { named, byRule, all, single, ...facts } = plugin
+  const { named, byRule, all, single, since: used_since, ...facts } = plugin
   return {
     ...facts,
+    used_since,
     audience: named === null ? ('all' as const) : ('some' as const),
     by_rule: byRule,
     ...toDecision(all),
@@ -47,7 +48,12 @@ function toPlugin(plugin: CustomerPlugin) {
 
 async function toDetails(plugin: CustomerPlugin, services: Services) {
   const uids = namedIn(plugin)
-  const emailOf = await emailsOf(uids, services)
+  const { customerPlugins } = services
+  const [emailOf, standing, faults] = await Promise.all([
+    emailsOf(uids, services),
+    customerPlugins.standing(plugin.id),
+    customerPlugins.faults(plugin.id),
+  ])
   const named = uids.map((uid) => ({
     id: uid,
     email: emailOf(uid),
@@ -55,7 +61,7 @@ async function toDetails(plugin: CustomerPlugin, services: Services) {
     configured: plugin.configured && isNamed(plugin, uid),
     ...toDecision(plugin.single.find((one) => one.uid === uid)),
   }))
-  return { ...toPlugin(plugin), named }
+  return { ...toPlugin(plugin), ...standing, named, last_faults: faults }
 }
 
 async function found(id: string, { customerPlugins }: Services) {
@@ -70,6 +76,9 @@ export const pluginRoutes: Route[] = [
   })),
   route(customerPluginsApi.get, async ({ params, services }) => ({
     data: await toDetails(await found(params.id, services), services),
+  })),
+  route(customerPluginsApi.faults, async ({ services }) => ({
+    data: await services.customerPlugins.faults(),
   })),
   route(customerPluginsApi.decideForAll, async ({ params, body, services, db, caller, audit }) => {
     const plugin = await found(params.id, services)
