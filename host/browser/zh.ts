@@ -28,6 +28,9 @@ export default {
   'Pages of your console were switched on or off, or have a new version. Load it anew to see them.':
     '您的控制台有页面已启用、停用或有新版本。请重新加载以查看。',
   'Load anew': '重新加载',
+  'You have switched plugins off: what is made for some customers only is not shown to you':
+    '您已关闭插件：仅为部分客户制作的内容不会对您显示',
+  'Switch on': '开启',
   Later: '稍后',
 
   // Sidebar and addresses

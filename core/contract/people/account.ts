@@ -51,6 +51,8 @@ export const UserInfo = z.object({
   viewing: z.optional(z.object({ until: z.string() })),
   /** Absent: no demo, or not of this account. */
   demo: z.optional(z.object({ tour: z.boolean() })),
+  /** The person has switched off what is for certain customers and what comes from outside; absent: not. */
+  without_plugins: z.optional(z.boolean()),
   created_at: z.string(),
 })
 export type UserInfo = z.infer<typeof UserInfo>

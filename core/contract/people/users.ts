@@ -144,6 +144,15 @@ export const usersApi = {
       current_password: CurrentPassword,
     }),
   }),
+  storePlugins: endpoint({
+    method: 'PUT',
+    path: '/user-plugins',
+    scope: 'session',
+    summary:
+      'Have the console without plugins for certain customers and from outside, or with them again',
+    body: z.object({ without: z.boolean() }),
+    response: one(z.object({ without: z.boolean() })),
+  }),
   createContact: endpoint({
     method: 'POST',
     path: '/contacts',

@@ -9,7 +9,9 @@ import {
   route,
   type Services,
 } from '@console/core/server'
+import { eq } from 'drizzle-orm'
 import { findRoot, findUserById, type User } from '../people/people'
+import { users } from '../people/tables'
 import { closeAccount, owedBy } from './accounts/close-account'
 import { countAttempt, mailsTo, mustWait } from './attempts/attempts'
 import { dropCodes, makeCode } from './mails/codes'
@@ -55,6 +57,10 @@ export const userRoutes = ({ passwords, forget, plugins }: IdentityParts): Route
     if (body.password !== undefined)
       await passwords.check(body.password, await knownNames(db, user))
     return { data: await change(services, user, body, caller.tokenId) }
+  }),
+  route(usersApi.storePlugins, async ({ body: { without }, caller, db }) => {
+    await db.update(users).set({ without_plugins: without }).where(eq(users.id, caller.userId))
+    return { data: { without } }
   }),
   route(usersApi.dues, async ({ params, caller, db, services }) => {
     const { user } = await whoAsks(db, params.id, caller)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Manifest } from '@console/core/contract'
 import { type Caller, Failure, type Services } from '@console/core/server'
 import type { FastifyInstance } from 'fastify'
+import { catalogue } from '../../catalogue'
 import { nothingHere } from '../api/errors'
 import { registerLiveReload } from '../console/live-reload'
 import { isForSignedIn } from '../console/plugin-files'
@@ -12,6 +13,7 @@ import { callerOf } from '../identity/authority/tokens'
 import type { IdentityParts } from '../identity/open-identity'
 import { partsOf, readHealth } from '../observing/health'
 import { isForOperators, isOperatorOf } from '../operators/for-operators'
+import { findUserById } from '../people/people'
 import type { Opened } from './opened'
 import { watchedOf } from './watched'
 
@@ -55,6 +57,11 @@ async function userBehind(token: string, { ground, services, identity }: PagesOp
   return caller && userInfo(db, caller, { limits: services.limits, groups, plugins })
 }
 
+const carried = new Set(catalogue.map(({ manifest }) => manifest.id))
+
+/** What a person can have the console without. */
+const isExtra = ({ id, onlyFor }: Manifest) => onlyFor !== undefined || !carried.has(id)
+
 /** Who asks is looked up once for a page or a file, however many plugins it is about; also before the second factor was given. */
 function readersOf({ ground: { db, operator }, decisions }: PagesOptions) {
   const audience = new Audience(db, operator, decisions)
@@ -70,8 +77,13 @@ function readersOf({ ground: { db, operator }, decisions }: PagesOptions) {
         found ??= token ? callerOf(db, token) : nobody
         return found
       }
+      const isWithout = async () => {
+        const known = await caller()
+        return known !== undefined && (await findUserById(db, known.userId))?.user.without_plugins
+      }
       return {
         async isFor(manifest: Manifest) {
+          if (isExtra(manifest) && (await isWithout())) return false
           if (isForOperators(manifest) && !(await isOperatorOf(db, manifest, token))) return false
           if (isForSignedInHere(manifest) && !(await caller())) return false
           if (!(await audience.asks(manifest))) return true

@@ -252,4 +252,9 @@ export default {
   'The device, so that you know it again': '设备名称，便于您识别',
   'This device, a phone or a security key signs for you; your browser asks which.':
     '由此设备、手机或安全密钥为您签名；浏览器会询问使用哪一个。',
+  Plugins: '插件',
+  'Pages and columns that are made for some customers only, or were added to this console. Switch them off where you think that one is at fault; others of your account keep them.':
+    '仅为部分客户制作的，或添加到此控制台的页面和列。如果您认为其中某个有问题，可以将其关闭；您账户中的其他人仍可使用。',
+  'Shown to me': '对我显示',
+  'Not shown to me': '不对我显示',
 }

@@ -180,6 +180,7 @@ export const rows: Record<string, Row> = {
   'POST /logout': { alone: true },
   'PUT /user-region': { body: () => ({ region: 'eu-west-1' }) },
   'POST /user-visits': { body: () => ({ path: '/home', title: 'Home' }) },
+  'PUT /user-plugins': { body: () => ({ without: false }) },
   'POST /plugin-faults': {
     body: () => ({
       plugin: 'home',

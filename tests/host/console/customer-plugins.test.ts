@@ -153,6 +153,27 @@ test('a plugin from outside is gone for whom it is off: its pages, its files and
   expect(await callsOf(anna)).toEqual([404, 404])
 })
 
+test('a person has the console without all of them until they are wanted again; others of the account keep them', async () => {
+  await decide(carried, 'on', bert)
+  await expect.poll(() => named(carried, bert)).toEqual([true, true])
+  const [file = ''] =
+    /\/external\/acme-notes\/[^"]+\.js/.exec((await got(one, '/home', bert)).body) ?? []
+  const store = (without: boolean) => bert.call('PUT', '/user-plugins', { without })
+  expect((await store(true)).body).toEqual({ data: { without: true } })
+  for (const plugin of [carried, outside]) expect(await named(plugin, bert)).toEqual([false, false])
+  for (const url of [file, code]) expect((await got(one, url, bert)).statusCode).toBe(404)
+  const { body } = await got(other, '/home', bert)
+  expect(body).toContain('"without_plugins":true')
+  // Whoever signs in after them gets a page of the own.
+  expect(body).toContain('"forSome":true')
+  expect(body).toContain('"id":"buckets"')
+  // It is about what is shown: programs go on.
+  expect(await callsOf(bert)).toEqual([200, 200])
+  await store(false)
+  for (const plugin of [carried, outside]) expect(await named(plugin, bert)).toEqual([true, true])
+  expect((await got(one, file, bert)).statusCode).toBe(200)
+})
+
 test('what is there for everybody is no such plugin', async () => {
   const path = '/admin/monitoring/customer-plugins'
   const ids = (await operator.call('GET', path)).body.data.map(({ id }: { id: string }) => id)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmWith, dialog, menuAction, rowOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
@@ -24,6 +24,19 @@ test('the profile shows who the root user is and what the plan is', async () => 
   expect(main.getByText('Root user')).toBeTruthy()
   expect(main.getByText(/^FreeTrial, \d+ days? left$/)).toBeTruthy()
   expect(main.getByText('Europe')).toBeTruthy()
+})
+
+test('plugins are switched off for oneself, which the console says on every page, and on again', async () => {
+  const pia = await service.newPerson()
+  const stored = async () => (await pia.call('GET', '/user-info')).body.data.without_plugins
+  const { user } = await openConsole('/account/account', { service, as: pia })
+  await user.click(await screen.findByLabelText('Shown to me'))
+  await expect.poll(stored).toBe(true)
+  cleanup()
+  const again = await openConsole('/avr/file-buckets', { service, as: pia })
+  await screen.findByText(/^You have switched plugins off/)
+  await again.user.click(screen.getByText('Switch on', { selector: 'button' }))
+  await expect.poll(stored).toBeUndefined()
 })
 
 test('an IAM user sees the name and the own sessions, and nothing of the account', async () => {

@@ -141,7 +141,8 @@ export class CookieSession extends Session {
       }
       this.asksFactor = data.second_factor === 'ask'
       if (this.asksFactor) return data
-      if (this.config.forSome && this.isSomebodyNew) return await this.pageAnew()
+      const isOwn = this.config.forSome || data.without_plugins
+      if (isOwn && this.isSomebodyNew) return await this.pageAnew()
       this.user$.next(data)
       return data
     } catch (error) {

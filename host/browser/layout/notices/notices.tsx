@@ -53,7 +53,9 @@ export function Notices() {
         </Banner>
       )}
       {isOutdated && <OutdatedNotice />}
-      {(user?.viewing || user?.limit_type === 'Frozen') && <AccountNotice user={user} />}
+      {user && (user.viewing || user.limit_type === 'Frozen' || user.without_plugins) && (
+        <AccountNotice user={user} />
+      )}
       <Slot point={notices} context={{}} />
     </div>
   )

@@ -107,6 +107,7 @@ export async function userInfo(
     second_factor,
     viewing: caller.viewer ? await viewingOf(db, caller) : undefined,
     demo: isAsked || caller.viewer ? undefined : await demoStanding(db, account.id),
+    without_plugins: user.without_plugins || undefined,
     created_at: isoTime(account.created_at),
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '@console/core/browser'
 import type * as loads from '../loads'
 import { tabsOf } from '../loads'
+import { PluginsSwitch } from './plugins-switch'
 import { Profile } from './profile'
 
 const loadSessions = () => import('./sessions-table')
@@ -29,7 +30,12 @@ export default function AccountPage(props: PageProps<typeof loads.account>) {
   const list = { updatedAt, error, reload }
   return (
     <Page title={t('Account')} tabs={<PageTabs tabs={[tab(first), ...rest.map(tab)]} />}>
-      {data.tab === 'profile' && <Profile user={user} />}
+      {data.tab === 'profile' && (
+        <>
+          <Profile user={user} />
+          <PluginsSwitch user={user} />
+        </>
+      )}
       {data.tab === 'sessions' && (
         <LazyPart load={loadSessions} height={320}>
           {({ SessionsTable }) => <SessionsTable user={user} />}
