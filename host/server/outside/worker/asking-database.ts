@@ -60,13 +60,29 @@ const modeOf = ({ isolationLevel, accessMode, deferrable }: PgTransactionConfig 
     .filter(Boolean)
     .join(' ')
 
+const timestamptz = 1184
+
+/**
+ * `2026-11-24 22:21:23.896281+00` as `2026-11-24T22:21:23.896281Z`, which contracts and pages read. Columns that drizzle
+ * reads as dates are made of it as well. What is no time of the calendar, like `infinity`, stays.
+ */
+export const asIsoTime: Read = (written) => {
+  const [, day, time, fraction = '', hours, minutes = '00'] =
+    /^(\d{4}-\d\d-\d\d) ([\d:]{8})(\.\d+)?([+-]\d\d)(?::(\d\d))?$/.exec(written) ?? []
+  if (!day) return written
+  const second = new Date(`${day}T${time}${hours}:${minutes}`).toISOString().slice(0, 19)
+  return `${second}${fraction}Z`
+}
+
 /** Values come as PostgreSQL writes them, and become what they are by drizzle's own readers. */
 function sessionOf(ask: AskService, transaction?: number) {
   const client = {
     async query({ text, rowMode, types }: Query, values: readonly unknown[] = []) {
       const answered = await ask({ kind: 'sql', transaction, text, values })
       const { fields } = answered
-      const reads = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text'))
+      const reads = fields.map(({ dataTypeID }) =>
+        dataTypeID === timestamptz ? asIsoTime : types.getTypeParser(dataTypeID, 'text'),
+      )
       const valueAt = (written: string | null, at: number) =>
         written === null ? null : reads[at]?.(written)
       const named = (row: unknown[]) =>
