@@ -201,6 +201,7 @@ export { Catalogue } from './services/plugins/catalogue'
 export { type Action, fill } from './services/plugins/contribution-code'
 export type { FindContext, Finder, FoundThing } from './services/plugins/finder'
 export { followFiles } from './services/plugins/follow-files'
+export { OperatorSettings, useSettings } from './services/plugins/operator-settings'
 export {
   type EntryReport,
   type Explanation,

@@ -90,6 +90,8 @@ export interface EnabledPlugin {
   kind?: 'needed' | 'chosen' | 'external' | 'override'
   /** Name of the folder, or address, of a plugin that is no part of the build. */
   source?: string
+  /** What the operator has set for it, as far as its pages may read it. */
+  settings?: Readonly<Record<string, unknown>>
   /** Why it cannot run; `manifest` then holds as much as could be read of it. */
-  problem?: { step: 'manifest' | 'version' | 'requirement' | 'fetch'; cause: string }
+  problem?: { step: 'manifest' | 'version' | 'settings' | 'requirement' | 'fetch'; cause: string }
 }

@@ -102,6 +102,13 @@ export {
   ScopeVerb,
   writesAnything,
 } from './manifest/scopes'
+export {
+  type DefinedSettings,
+  defineSettings,
+  describeSettings,
+  SettingsManifest,
+  usualSettings,
+} from './manifest/settings'
 export { defineService, type SharedService } from './manifest/shared-services'
 export {
   all,

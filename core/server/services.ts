@@ -196,7 +196,7 @@ export class NotProvided extends Error {
 /** A plugin's part of the operator's configuration: what stands under `settings.<plugin>`, checked when the service starts. */
 export interface PluginSettings<T> {
   plugin: string
-  schema: z.ZodType<T>
+  schema: z.core.$ZodType<T>
 }
 
 /** What handlers, jobs and demo data work with. */

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
@@ -16,8 +16,12 @@ const doors: Record<string, RegExp> = {
  */
 export async function checkIsolation(folder: string): Promise<string[]> {
   const manifest = await readFile(join(folder, 'manifest.ts'), 'utf8')
+  const settings = await access(join(folder, 'settings.ts')).then(
+    () => ['settings.ts'],
+    () => [],
+  )
   const required = [...manifest.matchAll(/\b(?:requires|optional):\s*([[{][^\]}]*[\]}])/g)].join()
-  const files = ['manifest.ts', ...(await sourcesIn(folder, Object.keys(doors)))]
+  const files = ['manifest.ts', ...settings, ...(await sourcesIn(folder, Object.keys(doors)))]
   const problems = await Promise.all(
     files.map(async (file) => {
       const text = await readFile(join(folder, file), 'utf8')
@@ -52,7 +56,9 @@ function problemOf(target: string, { folder, file, required }: Place): string | 
   const part = file.split('/')[0] ?? ''
   if (target.startsWith('.')) {
     const path = relative(folder, resolve(folder, dirname(file), target)).replaceAll(sep, '/')
-    const isOwn = [part, 'contract', 'manifest'].some((own) => path.split('/')[0] === own)
+    const isOwn = [part, 'contract', 'manifest', 'settings'].some(
+      (own) => path.split('/')[0] === own,
+    )
     return isOwn ? undefined : `${target} is outside of what ${part}/ may import`
   }
   const [, plugin] = /^#plugins\/([^/]+)\//.exec(target) ?? []

@@ -56,7 +56,8 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
   const plugins = new PluginHost(narrowed.plugins, {
     tell,
     importModule,
-    openContainer: (_plugin, services, given) => openPluginContainer(container, services, given),
+    openContainer: (plugin, services, given) =>
+      openPluginContainer(container, plugin, services, given),
     addLabels: (zh) => get(I18n).add({ zh }),
     fetchStyle: async (plugin, style) =>
       (await import('./plugins/fetching/plugin-style')).fetchStyle(plugin, style, nonce),

@@ -180,6 +180,7 @@ export default {
   Cause: '原因',
   manifest: '清单',
   version: '版本',
+  settings: '设置',
   requirement: '依赖',
   fetch: '获取',
   evaluation: '执行',

@@ -85,6 +85,7 @@ const externalPlugins = ({ pluginServers: named, ...operator }: OperatorConfig) 
     outgoing: createOutgoing(operator.outgoing.allow),
     off: operator.plugins.off,
     grants: operator.plugins.grants,
+    settings: () => operator.settings,
     // Which run elsewhere is not known here; those that are named must be the very ones.
     halves: named.length > 0 ? () => namedHalves(named) : undefined,
     log: { warn: sayProblem, error: sayProblem },

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { type Manifest, requirementProblems, versionProblem } from '@console/core/contract'
 import pino from 'pino'
 import { offeredManifests } from '../catalogue'
-import { readConsoleConfig } from '../server/config/console-config'
+import { type OperatorConfig, readConsoleConfig } from '../server/config/console-config'
+import { readOutsideSettings } from '../server/config/outside-settings'
 import { readAssets, versionsOf } from '../server/console/assets'
 import { namedHalves, withHalf } from '../server/console/both-halves'
 import { readHalf } from '../server/outside/read-half'
@@ -36,7 +37,10 @@ async function main() {
       say(found.folder, 'pages', found.cause)
       continue
     }
-    const cause = withHalf(found, named).problem ?? versionProblem(found.json, offer)
+    const cause =
+      withHalf(found, named).problem ??
+      versionProblem(found.json, offer) ??
+      settingsProblem(found.json.manifest, operator)
     usable.push({ manifest: found.json.manifest, cause })
   }
   const required = requirementProblems(
@@ -60,6 +64,15 @@ async function main() {
     }
   }
   if (problems.length > 0) process.exitCode = 1
+}
+
+function settingsProblem(manifest: Manifest, { settings }: OperatorConfig) {
+  try {
+    readOutsideSettings(manifest, settings[manifest.id])
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
 }
 
 main().catch((error: Error) => {

@@ -161,10 +161,7 @@ test('an author sees a saved file in the console without building or copying any
 
     const file = join(author, 'browser/overview-page.tsx')
     const text = await readFile(file, 'utf8')
-    await writeFile(
-      file,
-      text.replace("<Page title={t('Acme maps')}>", '<Page title="Acme atlas">'),
-    )
+    await writeFile(file, text.replace("<Page title={t('Acme maps')}", '<Page title="Acme atlas"'))
     await page.getByRole('heading', { level: 1, name: 'Acme atlas' }).waitFor()
   } finally {
     await served.end()

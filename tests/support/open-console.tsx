@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished } from 'vitest'
 import { startConsole } from '../../host/browser/start-console'
 import { OperatorConfig } from '../../host/server/config/console-config'
+import { readOutsideSettings } from '../../host/server/config/outside-settings'
 import { browserConfig } from '../../host/server/console/page/browser-config'
 import type { Person, TestService } from './service'
 
@@ -28,6 +29,15 @@ interface Opening {
   events?: string
   /** Plugins of the test itself, beside those of the build. */
   plugins?: readonly ({ manifest: ManifestInput; code: PluginCode } & Pick<EnabledPlugin, 'kind'>)[]
+}
+
+function settingsOf(
+  input: ManifestInput,
+  operator: OperatorConfig,
+): Pick<EnabledPlugin, 'settings'> {
+  const manifest = Manifest.parse(input)
+  const settings = readOutsideSettings(manifest, operator.settings[manifest.id])
+  return settings ? { settings } : {}
 }
 
 /** The whole console in jsdom, with the embedded service behind it in the same process. */
@@ -60,6 +70,7 @@ export async function openConsole(
         ...own.map(({ manifest, kind }) => ({
           manifest: Manifest.parse(manifest),
           entry: manifest.id,
+          ...settingsOf(manifest, operator),
           ...(kind && { kind }),
         })),
       ],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Icon } from './icons'
 import { ScopeVerb } from './scopes'
+import { SettingsManifest } from './settings'
 import { Rule } from './visibility'
 
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and dashes'))
@@ -158,6 +159,8 @@ export const Manifest = z.strictObject({
   server: z.optional(z.literal(true)),
   /** Hosts that its pages ask, and show pictures and play sound of: `{ images: ['https://*.tiles.example.com'] }`. */
   hosts: z.optional(Hosts),
+  /** What the operator may set for it: `describeSettings(settings)`. */
+  settings: z.optional(SettingsManifest),
   /** Its pages run WebAssembly, which the operator grants as he does hosts. */
   wasm: z.optional(z.literal(true)),
   areas: z._default(z.record(id, AreaManifest), {}),

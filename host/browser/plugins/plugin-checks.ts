@@ -10,6 +10,7 @@ import {
 export type FailureStep =
   | 'manifest'
   | 'version'
+  | 'settings'
   | 'requirement'
   | 'fetch'
   | 'evaluation'

@@ -1,4 +1,10 @@
-import { Catalogue, type PluginCode, PluginReports, type Token } from '@console/core/browser'
+import {
+  Catalogue,
+  OperatorSettings,
+  type PluginCode,
+  PluginReports,
+  type Token,
+} from '@console/core/browser'
 import type { EnabledPlugin, Manifest } from '@console/core/contract'
 import { Extensions, getter, identifierOf, type ServiceCode } from '@console/core/host'
 import { Container } from 'inversify'
@@ -49,10 +55,17 @@ export function givenTo(
 /** A plugin's own container: it sees core's services and what others give it, its own stay private. */
 export function openPluginContainer(
   core: Container,
+  { manifest, settings = {} }: EnabledPlugin,
   services: readonly ServiceCode[],
   given: readonly Given[] = [],
 ): Get {
   const container = new Container({ parent: core })
+  container.bind(OperatorSettings).toConstantValue({
+    of({ plugin }) {
+      if (plugin === manifest.id) return settings as never
+      throw new Error(`the settings of ${plugin} are not those of ${manifest.id}`)
+    },
+  })
   const getBound = getter(container)
   const get: Get = (token) => {
     holdToGiven(container, token, given)

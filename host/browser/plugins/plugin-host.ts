@@ -54,7 +54,7 @@ interface Tools {
   importModule(address: string): Promise<unknown>
   /** Container of one plugin: sees core's services, its own stay private. */
   openContainer(
-    plugin: string,
+    plugin: EnabledPlugin,
     services: NonNullable<PluginCode['services']>,
     given: readonly Given[],
   ): Get
@@ -161,7 +161,7 @@ export class PluginHost {
     })
     const given = await giving
     const get = await this.step(plugin, 'activation', async () => {
-      const own = this.tools.openContainer(plugin, code.services ?? [], given)
+      const own = this.tools.openContainer(found, code.services ?? [], given)
       await withinLimit('activation', code.activate?.(own), this.tools.activationLimit ?? 5000)
       return own
     })

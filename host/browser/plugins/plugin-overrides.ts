@@ -5,6 +5,7 @@ import {
   type Overrides,
   problemsOf,
   readableManifest,
+  usualSettings,
   versionProblem,
 } from '@console/core/contract'
 import { config as configureChecks } from 'zod/mini'
@@ -45,12 +46,13 @@ function sayToAuthor(problem: string) {
   console.error(`${parameter}: ${problem}`)
 }
 
-/** Of a plugin that did not come, the pages of the one that it stands for say why. */
+/** It has the settings of the one that it stands for; where it did not come, pages of that one say why. */
 function atKnownAddresses(plugin: EnabledPlugin, { plugins }: ConsoleConfig): EnabledPlugin {
-  const known = plugins.find(({ manifest }) => manifest.id === plugin.manifest.id)?.manifest
+  const known = plugins.find(({ manifest }) => manifest.id === plugin.manifest.id)
+  if (!known) return plugin
   const isUnknown = plugin.problem && Object.keys(plugin.manifest.pages).length === 0
-  if (!known || !isUnknown) return plugin
-  const { areas, pages } = known
+  if (!isUnknown) return { ...plugin, settings: { ...plugin.settings, ...known.settings } }
+  const { areas, pages } = known.manifest
   return { ...plugin, manifest: { ...plugin.manifest, areas, pages } }
 }
 
@@ -110,6 +112,7 @@ async function fetchPlugin({ id, base }: Wish, overrides: Overrides): Promise<En
     entry: new URL(entry, base).href,
     kind: 'override',
     source: base,
+    ...(manifest.settings && { settings: usualSettings(manifest.settings) }),
   }
   return style ? { ...plugin, style: { address: new URL(style, base).href } } : plugin
 }

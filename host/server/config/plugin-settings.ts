@@ -1,4 +1,4 @@
-import { problemsOf } from '@console/core/contract'
+import { check, problemsOf } from '@console/core/contract'
 import type { PluginSettings, ServerPlugin } from '@console/core/server'
 
 /**
@@ -16,7 +16,7 @@ export function readPluginSettings(
       if (given[id] !== undefined) problems.push(`settings.${id}: this plugin has no settings`)
       continue
     }
-    const parsed = settings.schema.safeParse(given[id] ?? {})
+    const parsed = check(settings.schema, given[id] ?? {})
     if (parsed.success) read.set(id, parsed.data)
     else problems.push(...problemsOf(parsed.error.issues).map((text) => `settings.${id}.${text}`))
   }
@@ -37,7 +37,7 @@ export function readPluginEnvironment(
   const problems: string[] = []
   for (const { id, environment } of plugins) {
     if (!environment) continue
-    const parsed = environment.schema.safeParse(given)
+    const parsed = check(environment.schema, given)
     if (parsed.success) read.set(id, parsed.data)
     else problems.push(...problemsOf(parsed.error.issues))
   }

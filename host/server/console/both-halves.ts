@@ -9,15 +9,20 @@ export interface NamedHalf extends Pick<ServerHalfFacts, 'plugin' | 'folder' | '
   /** Hash of its `plugin.json`. */
   integrity: string
   isRefused: boolean
-  /** The build whose server half is in use here. */
-  build?: UsablePlugin | undefined
+  /** The build whose server half is in use here, and what the operator has set for it. */
+  inUse?: InUse | undefined
+}
+
+interface InUse {
+  build: UsablePlugin
+  settings: unknown
 }
 
 /** What is known of them where they run. */
 interface Known {
   facts(): readonly ServerHalfFacts[]
   /** In use, by the folder that is named. */
-  builds(): readonly { folder: string; build: UsablePlugin }[]
+  builds(): readonly ({ folder: string } & InUse)[]
 }
 
 /** The halves that are named, as far as is known of them. */
@@ -35,7 +40,7 @@ export const namedHalves = (
       plugin: known?.plugin ?? '',
       cause: known?.cause ?? '',
       isRefused: known?.state === 'refused',
-      build: builds.find((one) => one.folder === folder)?.build,
+      inUse: builds.find((one) => one.folder === folder),
     }
   })
 }
@@ -46,6 +51,8 @@ export interface WithHalf {
   found: Found
   /** Why it is not used. */
   problem?: string | undefined
+  /** Of a plugin whose server half is in use: what the operator has set for that. */
+  inUse?: Pick<InUse, 'settings'>
 }
 
 /**
@@ -56,7 +63,10 @@ export function withHalf(found: Found, halves: readonly NamedHalf[]): WithHalf {
   const isAt = (folder: string) => 'folder' in found && resolve(found.folder) === resolve(folder)
   const id = 'json' in found ? found.json.manifest.id : undefined
   const half = halves.find(({ plugin, folder }) => (id && plugin === id) || isAt(folder))
-  if (half?.build) return { found: { ...half.build, source: found.source } }
+  if (half?.inUse) {
+    const { build, settings } = half.inUse
+    return { found: { ...build, source: found.source }, inUse: { settings } }
+  }
   if (!('json' in found)) return { found }
   const { json, record } = found
   if (!half) {

@@ -7,6 +7,7 @@ import {
   versionProblem,
 } from '@console/core/contract'
 import { Failure } from '@console/core/server'
+import { readOutsideSettings } from '../config/outside-settings'
 import { manifestOf, type UsablePlugin } from '../plugin-folders/built-plugin'
 import type { KeptPlugins } from '../plugin-folders/kept-plugins'
 import { PluginFolders } from '../plugin-folders/plugin-folders'
@@ -25,6 +26,8 @@ interface Options {
   outgoing: Addresses[1]
   /** What the operator lets pages use elsewhere. */
   grants?: Grants
+  /** What he has set for plugins by now, by their ids. */
+  settings?(): Readonly<Record<string, unknown>>
   /** Ids of plugins that the operator switched off. */
   off: readonly string[]
   log: Record<'warn' | 'error', (facts: object, message: string) => void>
@@ -165,7 +168,9 @@ export class ExternalPlugins {
       const used: WithHalf = named ? withHalf(each, named) : { found: each }
       const { found } = used
       if (kept && 'folder' in found && 'json' in found && !used.problem) this.keep(found)
-      return { ...used, place: 'url' in each ? each.url : each.folder }
+      const id = 'json' in found ? found.json.manifest.id : ''
+      const given = used.inUse ? used.inUse.settings : this.options.settings?.()[id]
+      return { ...used, given, place: 'url' in each ? each.url : each.folder }
     })
   }
 
@@ -210,20 +215,24 @@ export class ExternalPlugins {
   }
 }
 
+type Problem = NonNullable<EnabledPlugin['problem']>
+
 function toPlugin(
-  { found, problem: halfProblem, place }: WithHalf & { place: string },
+  { found, problem: halfProblem, given, place }: WithHalf & { given: unknown; place: string },
   taken: ReadonlySet<string>,
   offer: Offer,
 ): ExternalPlugin {
   const wanted = 'json' in found ? found.json.manifest.id : found.id
   const id = taken.has(wanted) || !isId(wanted) ? freeId(found.source, taken) : wanted
+  const { settings: _described, ...manifest } = manifestOf(found, id)
   const plugin: EnabledPlugin = {
-    manifest: manifestOf(found, id),
+    // What may be set is the operator's to know.
+    manifest,
     entry: '',
     kind: 'external',
     source: found.source,
   }
-  const refused = (step: 'manifest' | 'version' | 'fetch', cause: string): ExternalPlugin => ({
+  const refused = (step: Problem['step'], cause: string): ExternalPlugin => ({
     plugin: { ...plugin, problem: { step, cause } },
     place,
     integrity: {},
@@ -234,6 +243,12 @@ function toPlugin(
   if (halfProblem) return refused('manifest', halfProblem)
   const problem = versionProblem(found.json, offer)
   if (problem) return refused('version', problem)
+  let settings: EnabledPlugin['settings']
+  try {
+    settings = readOutsideSettings(found.json.manifest, given)
+  } catch (error) {
+    return refused('settings', (error as Error).message)
+  }
 
   const base = 'url' in found ? found.url : `${prefix}/${id}/${found.revision}/`
   const address = (name: string) => ('url' in found ? new URL(name, base).href : base + name)
@@ -241,7 +256,12 @@ function toPlugin(
   const modules = Object.entries(files).filter(([name]) => /\.m?js$/.test(name))
   const sheet = style && { address: address(style), integrity: files[style] ?? '' }
   return {
-    plugin: { ...plugin, entry: address(entry), ...(sheet && { style: sheet }) },
+    plugin: {
+      ...plugin,
+      entry: address(entry),
+      ...(sheet && { style: sheet }),
+      ...(settings && { settings }),
+    },
     place,
     integrity: Object.fromEntries(modules.map(([name, hash]) => [address(name), hash])),
     shared: Object.keys(found.json.built.shared),

@@ -36,9 +36,9 @@ async function unknownPlugins(
   const named = { 'plugins.on': on, 'plugins.off': off, settings: Object.keys(settings) }
   if (Object.values(named).every((ids) => ids.length === 0)) return []
   const own = catalogue.map(({ manifest }) => manifest.id)
-  const others = off.length > 0 ? (await external.manifests()).map(({ id }) => id) : []
+  const others = (await external.manifests()).map(({ id }) => id)
   return Object.entries(named).flatMap(([place, ids]) => {
-    const outside = [...halves, ...(place === 'plugins.off' ? others : [])]
+    const outside = [...halves, ...others]
     const known = place === 'plugins.on' ? own : [...own, ...outside]
     const unknown = ids.filter((id) => !known.includes(id))
     return unknown.map((id) => `“${place}” names ${id}, and there is no such plugin`)

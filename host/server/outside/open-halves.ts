@@ -8,6 +8,7 @@ import {
   type ServerPlugin,
 } from '@console/core/server'
 import type { OperatorConfig } from '../config/console-config'
+import { readOutsideSettings } from '../config/outside-settings'
 import { topicScopes } from '../events/topic-scopes'
 import { PluginFaults } from '../plugin-faults/plugin-faults'
 import type { UsablePlugin } from '../plugin-folders/built-plugin'
@@ -125,9 +126,9 @@ export class Halves {
     }
   }
 
-  /** Which build of a plugin is in use, by the folder that the operator named. */
-  builds = (): { folder: string; build: UsablePlugin }[] =>
-    this.pairs.map(({ named, build }) => ({ folder: named.folder, build }))
+  /** Which build of a plugin is in use and with which settings, by the folder that the operator named. */
+  builds = (): { folder: string; build: UsablePlugin; settings: unknown }[] =>
+    this.pairs.map(({ named: { folder }, build, settings }) => ({ folder, build, settings }))
 
   /** Before there are calls: whether each can be started is known only later. */
   open(operator: NamedHalves): Promise<void> {
@@ -219,6 +220,7 @@ export class Halves {
     settings: unknown,
     tried: (half: Half) => Promise<void>,
   ): Promise<Pair> {
+    readOutsideSettings(read.manifest, settings)
     const log = this.logOf(named)
     const made = await makeHalf(read, named, settings, {
       ...this.options,

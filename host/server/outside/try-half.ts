@@ -1,5 +1,6 @@
 import type { Log } from '@console/core/server'
 import type { OperatorConfig } from '../config/console-config'
+import { readOutsideSettings } from '../config/outside-settings'
 import type { FromWorker } from './messages'
 import type { Named, ReadHalf } from './read-half'
 import { outsideWorker, spawnWorker } from './worker/spawn-worker'
@@ -13,11 +14,13 @@ interface Trying {
   log: Log
 }
 
-/** Starts a server half as the service does, but for its tables, and ends it. Answers why it cannot be used. */
+/** Starts a server half as the service does, but for its tables, and ends it. Answers why it cannot be used, or throws so. */
 export async function whyNotStarted(
-  { manifest: { id }, code }: ReadHalf,
+  { manifest, code }: ReadHalf,
   { named: { memoryMb, modules, environment: names }, operator, environment, log }: Trying,
 ): Promise<string | undefined> {
+  const { id } = manifest
+  readOutsideSettings(manifest, operator.settings[id])
   const start = {
     id,
     code,

@@ -14,6 +14,7 @@ export function openExternal(
     directories: operator.pluginDirs,
     addresses: operator.plugins.external,
     outgoing,
+    settings: plugins.settings,
     off: operator.plugins.off,
     grants: operator.plugins.grants,
     log,

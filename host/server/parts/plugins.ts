@@ -15,6 +15,8 @@ export interface Plugins extends Part {
   /** Their server halves; what those from outside share with them is one of these. */
   all: readonly ServerPlugin[]
   manifests: readonly Manifest[]
+  /** What the operator has set for plugins by now. */
+  settings(): Readonly<Record<string, unknown>>
   /** Server halves from outside. */
   halves: Halves
   /** Builds from outside that are in use, or were a day ago. */
@@ -31,6 +33,8 @@ export async function openPlugins(
   const { roles, dataDirectory, configFile } = settings
   const isNeeded = roles.has('web') || roles.has('jobs')
   const namedIn = (given: NamedHalves) => (isNeeded ? given : { ...given, pluginServers: [] })
+  let given = operator.settings
+  const taken = catalogue.map(({ manifest }) => manifest.id)
   const kept = new KeptPlugins(join(dataDirectory, 'plugins'))
   const halves = new Halves({
     outgoing: operator.outgoing,
@@ -40,7 +44,7 @@ export async function openPlugins(
     noteFault: (fault) => new PluginFaults(db).note(fault),
     log,
     services,
-    taken: catalogue.map(({ manifest }) => manifest.id),
+    taken,
     key: vault.keyFor('roles of plugins'),
     kept,
   })
@@ -53,6 +57,7 @@ export async function openPlugins(
     get manifests() {
       return [...own, ...halves.manifests]
     },
+    settings: () => given,
     halves,
     kept,
     ofHalves: {
@@ -61,8 +66,11 @@ export async function openPlugins(
         followConfig(configFile, {
           log,
           signal: closing.signal,
-          follows: (plugin) => halves.ids.includes(plugin),
-          changed: (next) => halves.renew(namedIn({ ...operator, ...named(next) })),
+          follows: (plugin) => !taken.includes(plugin),
+          async changed(next) {
+            given = next.settings
+            await halves.renew(namedIn({ ...operator, ...named(next) }))
+          },
         })
         followBuilds(
           () => halves.servers,

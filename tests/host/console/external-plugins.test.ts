@@ -136,6 +136,62 @@ describe('folders', () => {
   })
 })
 
+describe('settings', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      zoom: { type: 'integer', maximum: 12, default: 4 },
+      places: { type: 'string', format: 'uri', default: 'https://places.example' },
+    },
+    additionalProperties: false,
+  }
+  beforeEach(async () => {
+    const record = recordOf('maps')
+    await put('maps', {
+      ...record,
+      manifest: { ...record.manifest, settings: { schema, pages: ['zoom'] } },
+    })
+  })
+  const settingsOf = async (given: unknown) => {
+    const [plugin] = await find(open({ settings: () => ({ maps: given }) }))
+    return plugin
+  }
+
+  test('pages are given what they may read, with what is usual, and nothing else', async () => {
+    const plugin = await settingsOf({ zoom: 9, places: 'https://secret.example' })
+    expect(plugin?.settings).toEqual({ zoom: 9 })
+    expect(JSON.stringify(plugin)).not.toMatch(/places|secret/)
+    expect((await settingsOf(undefined))?.settings).toEqual({ zoom: 4 })
+  })
+
+  test('a wrong one is named with its path, once, and the plugin does not run', async () => {
+    const plugins = open({ settings: () => ({ maps: { zoom: 99, plaecs: 'x' } }) })
+    const [plugin] = await find(plugins)
+    await find(plugins)
+    expect(plugin?.entry).toBe('')
+    expect(plugin?.problem?.step).toBe('settings')
+    expect(plugin?.problem?.cause).toBe(
+      'settings.maps.zoom: Too big: expected number to be <=12; settings.maps.plaecs: there is no such setting',
+    )
+    expect(warnings).toMatchObject([{ plugin: 'maps', step: 'settings' }])
+  })
+
+  test('what is set while the service runs is read by the next page', async () => {
+    const given = { zoom: 5 }
+    const plugins = open({ settings: () => ({ maps: given }) })
+    expect((await find(plugins))[0]?.settings).toEqual({ zoom: 5 })
+    given.zoom = 6
+    expect((await find(plugins))[0]?.settings).toEqual({ zoom: 6 })
+  })
+
+  test('for a plugin that has none they are refused', async () => {
+    await put('maps', recordOf('maps'))
+    expect((await settingsOf({ zoom: 9 }))?.problem?.cause).toBe(
+      'settings.maps: this plugin has no settings',
+    )
+  })
+})
+
 test('what a plugin requires is named with both versions where it is another, once', async () => {
   const requiring = (id: string, more: object) => {
     const record = recordOf(id)

@@ -112,6 +112,22 @@ test('a module that the operator grants is open, and no other', async () => {
   expect(body.rows).toEqual([expect.stringContaining('node:fs is closed to plugins, unless')])
 })
 
+test('with wrong settings a half is not loaded, the log says why once, and others run', async () => {
+  const described = `settings: describeSettings(defineSettings({ plugin: 'acme-notes', schema: z.strictObject({ zoom: z.int() }) })),`
+  const manifest = notesPlugin['manifest.ts']
+    .replace('{ defineManifest,', '{ defineManifest, defineSettings, describeSettings,')
+    .replace('server: true,', `server: true, ${described}`)
+  const named = await buildNotes(folder, {
+    'manifest.ts': `import * as z from 'zod/mini'\n${manifest}`,
+  })
+  const operator = { settings: { 'acme-notes': { zoom: 'far' } } }
+  const ada = await (await start(named, operator)).newPerson()
+  await said(/^settings.acme-notes.zoom: Invalid input: expected number, received string$/)
+  expect((await ada.call('GET', notes)).status).toBe(404)
+  expect((await ada.call('GET', '/buckets')).status).toBe(200)
+  expect(lines).toHaveLength(1)
+})
+
 test('calls beside the plugin’s own place are not taken', async () => {
   const contract = notesPlugin['contract/notes.ts'].replaceAll('/x/acme-notes/', '/buckets/')
   await start(await buildNotes(folder, { 'contract/notes.ts': contract }))

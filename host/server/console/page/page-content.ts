@@ -55,7 +55,7 @@ export async function pageContent(
       plugins: plugins.map((plugin) =>
         granted.includes(plugin) ? { ...plugin, manifest: forReader(plugin.manifest) } : plugin,
       ),
-      ...((forSome.length > 0 || hidden.length > 0) && { forSome: true as const }),
+      ...((forSome.length > 0 || plugins.length < all.length) && { forSome: true as const }),
     },
   }
 }

@@ -23,7 +23,7 @@ const code: PluginCode = { pages: {} }
 
 type PluginDraft = Partial<ManifestInput> & { id: string } & Omit<
     Partial<EnabledPlugin>,
-    'manifest'
+    'manifest' | 'settings'
   >
 
 function hostOf(
