@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join, relative } from 'node:path'
 import { build } from 'esbuild'
 import { assetAddresses, assetKinds, oneLineLower, withinReach } from './assets.mjs'
+import { closedModulesIn } from './closed-modules.mjs'
 import { iconsOneByOne } from './icons.mjs'
 import { sharedNames, versionOf } from './shared-names.mjs'
 
@@ -11,8 +12,8 @@ export { sharedNames, versionOf }
 
 /**
  * Builds the plugin of a folder (`manifest.ts`, `browser/plugin.ts`) into `outdir`: modules with hashed names and
- * `plugin.json`, which a console takes from a folder or by address. Answers with what stands in `plugin.json`, and its
- * hash (`integrity`), which an operator names to have the server half run.
+ * `plugin.json`, which a console takes from a folder or by address. Answers with what stands in `plugin.json`, its
+ * hash (`integrity`), which an operator names to have the server half run, and `warnings` of what that is refused there.
  * `plugin.json` is written last: who watches it finds everything else in place.
  */
 export async function buildPlugin({ folder, outdir = join(folder, 'dist'), minify = true }) {
@@ -48,11 +49,12 @@ export async function buildPlugin({ folder, outdir = join(folder, 'dist'), minif
     entry: nameOf(join(folder, entry)),
     ...(style && { style }),
     files: hashesOf(files),
-    ...(server && { server: { files: hashesOf(server) } }),
+    ...(server && { server: { files: hashesOf(server.files) } }),
   }
   return {
     ...plugin,
-    integrity: await write(outdir, plugin, new Map([...files, ...(server ?? [])])),
+    integrity: await write(outdir, plugin, new Map([...files, ...(server?.files ?? [])])),
+    warnings: server?.warnings ?? [],
   }
 }
 
@@ -66,7 +68,7 @@ function keepWithinReach(id, style, files) {
 async function buildServerHalf(folder) {
   const entry = join(folder, 'server/plugin.ts')
   if (!existsSync(entry)) return undefined
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     absWorkingDir: folder,
     entryPoints: [entry],
     outfile: 'server.js',
@@ -80,6 +82,7 @@ async function buildServerHalf(folder) {
     },
     legalComments: 'inline',
     logLevel: 'silent',
+    metafile: true,
     write: false,
   })
   const migrations = join(folder, 'server/migrations')
@@ -90,7 +93,7 @@ async function buildServerHalf(folder) {
   for (const name of names) {
     files.set(`server/migrations/${name}`, await readFile(join(migrations, name)))
   }
-  return files
+  return { files, warnings: closedModulesIn(metafile) }
 }
 
 /**

@@ -30,6 +30,7 @@ export async function servePlugin({ folder, port = 9001, into, say }) {
       const before = JSON.stringify(plugin?.server)
       plugin = await buildPlugin({ folder, outdir, minify: false })
       say(`built ${plugin.manifest.id} ${plugin.manifest.version}`)
+      for (const warning of plugin.warnings) say(warning)
       const isSame = JSON.stringify(plugin.server) === before
       if (!isSame) await running?.switched(plugin.integrity)
       reload()

@@ -6,7 +6,10 @@ import type { ManifestInput } from '@console/core/contract'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 interface Preset {
-  buildPlugin(options: { folder: string; outdir?: string }): Promise<{ manifest: ManifestInput }>
+  buildPlugin(options: { folder: string; outdir?: string }): Promise<{
+    manifest: ManifestInput
+    warnings: string[]
+  }>
 }
 /** Plain JavaScript, as plugin authors run it. */
 export const preset = (): Promise<Preset> => import(join(root, 'core/build/plugin.mjs'))

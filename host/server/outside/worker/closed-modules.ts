@@ -1,7 +1,7 @@
 import vm from 'node:vm'
 
 /** Modules of Node's that reach nothing beyond the worker. */
-const harmless = new Set([
+export const harmless = new Set([
   ...['assert', 'async_hooks', 'buffer', 'console', 'constants', 'crypto', 'diagnostics_channel'],
   ...['events', 'path', 'perf_hooks', 'process', 'punycode', 'querystring', 'stream'],
   ...['string_decoder', 'timers', 'url', 'util', 'zlib'],
