@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { headingsOf, withContents } from '../../host/cli/authors/reference/contents.mjs'
 import { examplesIn } from '../../host/cli/authors/reference/examples.mjs'
 import { doors, exportsOf, ofTheConsole } from '../../host/cli/authors/reference/exports.mjs'
 import { reference } from '../../host/cli/authors/reference/reference.mjs'
@@ -11,6 +12,28 @@ const { text, withoutExample, withoutComment } = reference(root)
 test('the reference says what the sources say: npm run reference', () => {
   expect(readFileSync('core/REFERENCE.md', 'utf8')).toBe(text)
 })
+
+test('the contents of the guide name every heading, and links within the pages for authors lead somewhere', () => {
+  const pages = ['README.md', 'REFERENCE.md', 'coming-from.md']
+  const guide = readFileSync('core/README.md', 'utf8')
+  expect(withContents(guide)).toBe(guide)
+  expect(headingsOf(guide).length).toBeGreaterThan(15)
+  const broken = pages.flatMap((page) => {
+    const text = readFileSync(`core/${page}`, 'utf8')
+    return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, to = '']) => to)
+      .filter((to) => !/^https?:/.test(to) && !isThere(to, page))
+  })
+  expect(broken).toEqual([])
+})
+
+function isThere(to: string, page: string) {
+  const [path = '', anchor] = to.split('#')
+  const file = `core/${path || page}`
+  if (!existsSync(file)) return false
+  const headings = anchor === undefined ? [] : headingsOf(readFileSync(file, 'utf8'))
+  return anchor === undefined || headings.some((heading) => heading.anchor === anchor)
+}
 
 test('every name that a plugin may import says what it is', () => {
   expect(withoutComment).toEqual([])

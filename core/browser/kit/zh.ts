@@ -3,8 +3,8 @@ export default {
   'All rows as XLSX': '全部行（XLSX）',
   'Print all rows': '打印全部行',
   'There is nothing to choose for {name} yet': '还没有可选择的{name}',
-  'More than {count} rows are not drawn: ask for fewer to see them as a picture.':
-    '超过 {count} 行时不绘图：请缩小范围后查看图表。',
+  'More than {most} rows are not drawn: ask for fewer to see them as a picture.':
+    '超过 {most} 行时不绘图：请缩小范围后查看图表。',
   'Not on the map, because their place is not known: {count} of {total}':
     '{total} 个中有 {count} 个不在地图上：其位置未知',
   Printed: '打印时间',

@@ -85,8 +85,8 @@ function ReportList({ report, choices, query, drawn }: ListedReport) {
           )}
           {(chart ?? map) && !drawn && (
             <p>
-              {t('More than {count} rows are not drawn: ask for fewer to see them as a picture.', {
-                count: mostDrawn,
+              {t('More than {most} rows are not drawn: ask for fewer to see them as a picture.', {
+                most: mostDrawn,
               })}
             </p>
           )}
