@@ -103,6 +103,17 @@ test('its configurations are ones that a console takes', () => {
     expect(() => OperatorConfig.parse(JSON.parse(text))).not.toThrow()
 })
 
+test('the files that README names for a new field have the field that it shows', () => {
+  const [, section = ''] =
+    /## Add a field\n([\s\S]*?)\n## /.exec(readFileSync('README.md', 'utf8')) ?? []
+  const named = [...section.matchAll(/`(plugins\/[^`]+)`/g)].map(([, file = '']) => file)
+  expect(named.length).toBeGreaterThan(5)
+  const without = named.filter(
+    (file) => !/access_users|'Access users'/.test(readFileSync(file, 'utf8')),
+  )
+  expect(without).toEqual([])
+})
+
 test('every name in its sentences is exported by a door', () => {
   const doors = ['contract', 'browser', 'server', 'outside', 'testing'].map((door) =>
     readFileSync(`core/${door}/index.ts`, 'utf8'),
