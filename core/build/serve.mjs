@@ -6,7 +6,7 @@ import { followConsole, lineText } from './console-log.mjs'
 import { buildPlugin } from './plugin.mjs'
 
 /** That a console has to go over to another build, before pages load anew without it. */
-const longestSwitch = 10_000
+const longestSwitch = 20_000
 
 /**
  * Builds the plugin of a folder and serves its pages to a running console, which takes them from

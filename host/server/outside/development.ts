@@ -31,8 +31,7 @@ export function developmentLog(folder: string, log: Log): Log {
 /** Calls `changed` when another build lies in one of the folders that are named for development. */
 export function followBuilds(
   named: () => readonly Named[],
-  signal: AbortSignal,
-  changed: () => Promise<void>,
+  { log, signal, changed }: { log: Log; signal: AbortSignal; changed(): Promise<void> },
 ): void {
   const known = new Map<string, number | undefined>()
   async function look() {
@@ -40,6 +39,8 @@ export function followBuilds(
     let isOther = false
     for (const { folder } of folders) {
       const record = await stat(join(folder, 'plugin.json')).catch(() => undefined)
+      if (!known.has(folder))
+        log.warn({ folder }, 'any build in this folder is run: for development')
       isOther ||= known.has(folder) && known.get(folder) !== record?.mtimeMs
       known.set(folder, record?.mtimeMs)
     }
@@ -49,9 +50,8 @@ export function followBuilds(
   const timer = setInterval(async () => {
     if (looking) return
     looking = true
-    await look().finally(() => {
-      looking = false
-    })
+    await look().catch((err) => log.error({ err }, 'builds for development are not followed'))
+    looking = false
   }, lookEvery)
   timer.unref()
   signal.addEventListener('abort', () => clearInterval(timer))

@@ -72,11 +72,11 @@ export async function openPlugins(
             await halves.renew(namedIn({ ...operator, ...named(next) }))
           },
         })
-        followBuilds(
-          () => halves.servers,
-          closing.signal,
-          () => halves.renew(),
-        )
+        followBuilds(() => halves.servers, {
+          log,
+          signal: closing.signal,
+          changed: () => halves.renew(),
+        })
       },
       stop: () => halves.close(),
     },

@@ -74,13 +74,11 @@ test('a route that is saved is answered by the running console a moment later, a
   const address = /@(http:\S+)/.exec(said.join('\n'))?.[1] ?? ''
   const events = await fetch(`${address}events`)
   const reader = events.body?.getReader()
-  const saved = performance.now()
   await save('server/plugin.ts', source(`'two'`))
   const { value } = (await reader?.read()) ?? {}
   expect(new TextDecoder().decode(value)).toContain('reload')
   // The page that loads now asks the new half.
   expect(await version()).toBe('two')
-  expect(performance.now() - saved).toBeLessThan(10_000)
   await reader?.cancel()
 })
 
