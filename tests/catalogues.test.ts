@@ -31,7 +31,7 @@ const notTranslated = new Set<string>([
   ...['CapsLock', 'CN', 'NFD'],
   // Names of catalogues and kinds of identifiers.
   ...['ISRC', 'UPC', 'Spotify', 'Deezer', 'YouTube', 'MusicBrainz'],
-  ...['Apple Music', 'Tidal', 'Gaana', 'AWA', 'KKBOX', 'SoundCloud', 'JSON', 'IBAN'],
+  ...['Apple Music', 'Tidal', 'Gaana', 'AWA', 'KKBOX', 'SoundCloud', 'JSON', 'IBAN', 'BIC'],
   // Products and kinds of price tables on the wire.
   ...['FS', 'META', 'PLAN', 'Latest', 'Standard', 'LCD,HR', 'File,DedupFile'],
   // Shapes of GeoJSON.
