@@ -5,6 +5,7 @@ import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
+import { examples } from '../../build/examples.mjs'
 import { filesBelow, foldersIn } from '../../build/files.mjs'
 import { copyMigrations, serverOptions } from '../../build/server.mjs'
 
@@ -82,7 +83,7 @@ async function writeCode(outdir) {
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
-    plugins: [packagesOutside, consolePlugins],
+    plugins: [examples({ root, before: [] }), packagesOutside, consolePlugins],
     logLevel: 'error',
   })
 }
