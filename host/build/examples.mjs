@@ -2,12 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The examples of `core/examples` as modules, for the gallery: `@console/core/examples` lists them by room, and
- * `@console/core/examples/<room>` has what one room shows, its code beside it.
+ * The examples of `core/examples` as modules, for the gallery: `@console/core/examples` lists them by room, `…/codes/<room>`
+ * has the texts of a room, and `…/drawn` what all rooms draw. That is one module, since esbuild cuts what pages share
+ * into more files with each that uses another part of it, and then every page of the console has more bytes.
  */
-export const exampleModules = /^@console\/core\/examples(?:\/([\w-]+))?$/
+export const exampleModules = /^@console\/core\/examples(?:\/(?:drawn|codes\/([\w-]+)))?$/
 
 const folder = 'core/examples'
+const door = '@console/core/examples'
 
 const namesIn = (path, kind) =>
   readdirSync(path, { withFileTypes: true })
@@ -16,8 +18,8 @@ const namesIn = (path, kind) =>
     .sort()
 
 /** What a file says of itself in its first lines, which names of the doors it uses, and the code below. */
-function readExample(root, room, name) {
-  const text = readFileSync(join(root, folder, room, `${name}.tsx`), 'utf8')
+function readExample(root, room, file) {
+  const text = readFileSync(join(root, folder, room, file), 'utf8')
   const [head] = /^(?:\/\/.*\n)*/.exec(text) ?? ['']
   const code = text.slice(head.length).trimStart()
   const uses = [...code.matchAll(/^import \{([^}]*)\} from '@console\/core\/\w+'/gm)]
@@ -25,7 +27,8 @@ function readExample(root, room, name) {
     .map((use) => use.trim().replace(/ as .*/, ''))
     .filter((use) => use && !use.startsWith('type '))
   return {
-    name,
+    file,
+    name: file.replace(/\.tsx?$/, ''),
     about: head
       .replace(/^\/\/ ?/gm, '')
       .replace(/\s+/g, ' ')
@@ -42,45 +45,56 @@ export function readExamples(root) {
   if (!existsSync(path)) return []
   return namesIn(path, (entry) => entry.isDirectory()).map((id) => ({
     id,
-    examples: namesIn(join(path, id), ({ name }) => name.endsWith('.tsx')).map((file) =>
-      readExample(root, id, file.replace('.tsx', '')),
+    examples: namesIn(join(path, id), ({ name }) => /\.tsx?$/.test(name)).map((file) =>
+      readExample(root, id, file),
     ),
   }))
 }
 
-/** The text of one of the modules; `before` is imported first. */
+/** The text of one of the modules; `before` is imported first by what draws. */
 export function exampleModule(root, path, before = []) {
-  const [, room] = exampleModules.exec(path)
   const rooms = readExamples(root)
-  if (!room) {
-    const listed = rooms.map(({ id, examples }) => {
-      const known = examples.map(({ code: _code, ...rest }) => rest)
-      const load = `() => import('@console/core/examples/${id}')`
-      return `{ id: ${JSON.stringify(id)}, examples: ${JSON.stringify(known)}, load: ${load} }`
-    })
-    return `export const rooms = [${listed.join(', ')}]`
+  if (path.endsWith('/drawn')) return drawnModule(root, rooms, before)
+  const [, asked] = exampleModules.exec(path)
+  if (asked) {
+    const { examples = [] } = rooms.find(({ id }) => id === asked) ?? {}
+    const codes = Object.fromEntries(examples.map(({ name, code }) => [name, code]))
+    return `export const codes = ${JSON.stringify(codes)}`
   }
-  const { examples = [] } = rooms.find(({ id }) => id === room) ?? {}
-  const fileOf = ({ name }) => JSON.stringify(join(root, folder, room, `${name}.tsx`))
-  return [
-    ...before.map((file) => `import ${JSON.stringify(join(root, file))}`),
-    ...examples.map((example, at) =>
-      example.isDrawn ? `import { Example as Example${at} } from ${fileOf(example)}` : '',
-    ),
-    `export const shown = {${examples.map(
-      ({ name, code, isDrawn }, at) =>
-        `${JSON.stringify(name)}: { code: ${JSON.stringify(code)}${isDrawn ? `, Example: Example${at}` : ''} }`,
-    )}}`,
-  ].join('\n')
+  const listed = rooms.map(({ id, examples }) => {
+    const known = JSON.stringify(examples.map(({ code: _code, ...rest }) => rest))
+    const codes = `import('${door}/codes/${id}')`
+    return `{ id: '${id}', examples: ${known}, load: () => both('${id}', ${codes}) }`
+  })
+  return `const both = async (id, loading) => {
+    const [{ codes }, { drawn }] = await Promise.all([loading, import('${door}/drawn')])
+    return { codes, drawn: drawn[id] }
+  }
+  export const rooms = [${listed.join(', ')}]`
 }
 
-/** esbuild plugin. Rooms are entered after what everybody has, like pages. */
+function drawnModule(root, rooms, before) {
+  const imports = before.map((file) => `import ${JSON.stringify(join(root, file))}`)
+  const byRoom = rooms.map(({ id, examples }) => {
+    const drawn = examples.filter(({ isDrawn }) => isDrawn)
+    const entries = drawn.map(({ file, name }) => {
+      const local = `Example${imports.length}`
+      const from = JSON.stringify(join(root, folder, id, file))
+      imports.push(`import { Example as ${local} } from ${from}`)
+      return `'${name}': ${local}`
+    })
+    return `'${id}': { ${entries.join(', ')} }`
+  })
+  return [...imports, `export const drawn = { ${byRoom.join(', ')} }`].join('\n')
+}
+
+/** esbuild plugin. What draws is entered after what everybody has, like pages. */
 export const examples = ({ root, before }) => ({
   name: 'examples',
   setup(build) {
     build.onResolve({ filter: exampleModules }, ({ path }) => ({ path, namespace: 'examples' }))
     build.onLoad({ filter: /./, namespace: 'examples' }, ({ path }) => ({
-      contents: exampleModule(root, path, exampleModules.exec(path)[1] ? before : []),
+      contents: exampleModule(root, path, before),
       resolveDir: root,
       loader: 'js',
     }))
@@ -92,6 +106,5 @@ export const examplesInTests = (root) => ({
   name: 'examples',
   enforce: 'pre',
   resolveId: (path) => (exampleModules.test(path) ? `\0${path}` : undefined),
-  load: (id) =>
-    id.startsWith('\0@console/core/examples') ? exampleModule(root, id.slice(1)) : undefined,
+  load: (id) => (id.startsWith(`\0${door}`) ? exampleModule(root, id.slice(1)) : undefined),
 })

@@ -1,7 +1,8 @@
 /** What the build makes of `core/examples`: see host/build/examples.mjs. */
 declare module '@console/core/examples' {
   interface ExampleInfo {
-    /** Of its file, `data-table`. */
+    /** `data-table.tsx`, and without its end. */
+    file: string
     name: string
     /** What it is for and when to use it. */
     about: string
@@ -10,14 +11,14 @@ declare module '@console/core/examples' {
     /** Else it is shown as code alone. */
     isDrawn: boolean
   }
-  interface ShownExample {
-    code: string
-    Example?: import('react').ComponentType
-  }
   interface Room {
     id: string
     examples: readonly ExampleInfo[]
-    load: () => Promise<{ shown: Readonly<Record<string, ShownExample>> }>
+    /** By names of examples. */
+    load: () => Promise<{
+      codes: Readonly<Record<string, string>>
+      drawn: Readonly<Record<string, import('react').ComponentType>>
+    }>
   }
   export const rooms: readonly Room[]
 }

@@ -17,6 +17,7 @@ export const journeys = {
   'file-scanning': ['plugins/filescanning', 'plugins/evidence', 'host/engine'],
   'first-hour': [...frame, 'plugins/buckets', 'plugins/home', 'host/server/uploads'],
   fleet: ['plugins/bm/server', 'host/server/ears', 'host/engine/recognition/streams'],
+  gallery: ['plugins/gallery', 'core/browser/kit', 'core/examples'],
   halves: [
     'host/server/outside',
     'host/server/plugin-folders',

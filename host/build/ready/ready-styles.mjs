@@ -18,7 +18,7 @@ export function readyStyles({ root, kind }) {
       building.onStart(async () => {
         computed = await computeStyles(root, kind)
       })
-      building.onLoad({ filter: /[\\/]browser[\\/].*\.tsx?$/ }, async ({ path }) => {
+      building.onLoad({ filter: withStyles }, async ({ path }) => {
         const styles = computed.get(path)
         if (!styles) return
         const text = (await readFile(path, 'utf8')).replace(everyStyle, (_, start, name) => {
@@ -34,6 +34,9 @@ export function readyStyles({ root, kind }) {
     },
   }
 }
+
+/** Files that may have styles: browser halves, and examples, which are shown beside them. */
+const withStyles = /[\\/](browser|core[\\/]examples)[\\/].*\.tsx?$/
 
 const everyStyle = /^((?:export )?const (\w+) =\s+)makeStyles\(/gm
 
@@ -77,7 +80,7 @@ async function computeStyles(root, kind) {
 function filesWithStyles(root) {
   return ['core', 'host', 'plugins']
     .flatMap((folder) => filesBelow(join(root, folder)))
-    .filter((file) => /[\\/]browser[\\/].*\.tsx?$/.test(file))
+    .filter((file) => withStyles.test(file))
     .filter((file) => {
       const text = readFileSync(file, 'utf8')
       const calls = text.match(/\bmakeStyles\(/g) ?? []

@@ -20,7 +20,7 @@ const config = { plugins: { on: ['gallery'] } }
 const open = (path: string) => openConsole(path, { service, as: anna, config })
 
 const blocks = rooms.flatMap(({ id, examples }) =>
-  examples.map(({ name, isDrawn }) => ({ address: `/gallery/${id}/${name}`, name, isDrawn })),
+  examples.map(({ file, name, isDrawn }) => ({ address: `/gallery/${id}/${name}`, file, isDrawn })),
 )
 
 /** Sentences of jsdom and of React about what tests do, not about what is drawn. */
@@ -105,10 +105,10 @@ test('every example is drawn without an error', { timeout: 300_000 }, async () =
   const { get } = await open('/gallery')
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const wrong: string[] = []
-  for (const { address, name, isDrawn } of blocks) {
+  for (const { address, file, isDrawn } of blocks) {
     said.mockClear()
     act(() => get(Navigation).go(address))
-    await screen.findByLabelText(`${name}.tsx`)
+    await screen.findByLabelText(file)
     const live = screen.getByLabelText('As it works')
     if (isDrawn) await waitFor(() => expect(within(live).queryByText('Loading')).toBeNull())
     if (within(live).queryByText('This example has a fault'))

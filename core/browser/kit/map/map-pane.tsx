@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   spot: {
     stroke: tokens.colorNeutralBackground1,
     strokeWidth: '1.5px',
-    'a:hover > &': { strokeWidth: '3px' },
+    '&:is(a:hover > *)': { strokeWidth: '3px' },
   },
   count: {
     ...typographyStyles.caption2Strong,

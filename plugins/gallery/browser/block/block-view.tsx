@@ -27,13 +27,13 @@ const useStyles = makeStyles({
 
 /** An example as it works, and its code. */
 export function BlockView({ block }: { block: Block }) {
-  const { name, uses, load } = block
+  const { file, name, uses, load } = block
   const t = useT()
   const styles = useStyles()
   return (
     <LazyPart load={load} height={480}>
-      {({ shown }) => {
-        const { code = '', Example } = shown[name] ?? {}
+      {({ codes, drawn }) => {
+        const Example = drawn[name]
         return (
           <>
             <div className={styles.beside}>
@@ -46,7 +46,7 @@ export function BlockView({ block }: { block: Block }) {
                   <p className={styles.note}>{t('This one is shown as code alone.')}</p>
                 )}
               </section>
-              <CodeBlock title={`${name}.tsx`} code={code} />
+              <CodeBlock title={file} code={codes[name] ?? ''} />
             </div>
             <p className={styles.note}>{t('Uses {names}', { names: uses.join(', ') })}</p>
           </>
