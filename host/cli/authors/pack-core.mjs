@@ -25,10 +25,11 @@ export async function packCore(destination) {
       writeTypes(join(stage, 'types')),
       cp(join(root, 'core/build'), join(stage, 'build'), { recursive: true }),
       cp(join(root, 'core/examples'), join(stage, 'examples'), { recursive: true }),
-      ...['README.md', 'REFERENCE.md', 'coming-from.md'].map((page) =>
+      cp(join(root, 'core/README.md'), join(stage, 'README.md')),
+      cp(join(root, 'LICENSE'), join(stage, 'LICENSE')),
+      ...['REFERENCE.md', 'coming-from.md'].map((page) =>
         cp(join(root, 'core', page), join(stage, page)),
       ),
-      cp(join(root, 'LICENSE'), join(stage, 'LICENSE')),
     ])
     await copyMigrations(root, join(stage, 'dist/migrations'))
     await writeFile(join(stage, 'package.json'), JSON.stringify(await packageFile(), undefined, 2))
