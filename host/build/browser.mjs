@@ -63,9 +63,13 @@ export function browserOptions({ root, kind }) {
 }
 
 /** Others get nothing of such a plugin, so its code is in no file with theirs. */
-const isForSome = ({ onlyFor, areas = {}, scopes = {} }) =>
+const isForSome = ({ onlyFor, areas = {}, scopes = {}, pages = {} }) =>
   onlyFor !== undefined ||
-  (Object.keys(areas).length > 0 && Object.keys(scopes).some((scope) => scope.startsWith('admin-')))
+  (Object.keys(scopes).some(isOperatorScope) &&
+    (Object.keys(areas).length > 0 ||
+      Object.values(pages).every(({ scope }) => [scope ?? []].flat().some(isOperatorScope))))
+
+const isOperatorScope = (scope) => /^((read|write|delete)-)?admin-/.test(scope)
 
 /** Builds for production; answers like esbuild, with files put together. */
 export async function buildBrowser({ root, kind, manifests }) {

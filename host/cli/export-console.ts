@@ -4,6 +4,7 @@ import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { enabledManifests } from '../catalogue'
 import { type OperatorConfig, readConsoleConfig } from '../server/config/console-config'
 import { readAssets } from '../server/console/assets'
 import { namedHalves } from '../server/console/both-halves'
@@ -63,7 +64,12 @@ async function main() {
     join(target, 'index.html'),
     renderStaticPage({ ...content, grants: operator.plugins.grants }),
   )
-  const broken = content.external.filter(({ plugin }) => plugin.problem)
+  const all = [...enabledManifests(operator.plugins), ...content.found.map(manifestOfIt)]
+  const others = all.filter(isForSome).map(({ id }) => id)
+  if (others.length > 0) {
+    process.stdout.write(`For some only, and therefore not in it: ${others.join(', ')}\n`)
+  }
+  const broken = content.found.filter(({ plugin }) => plugin.problem)
   if (broken.length > 0) {
     const names = broken.map(({ plugin }) => plugin.manifest.id).join(', ')
     process.stderr.write(`Not usable, and therefore not in it: ${names}\n`)
@@ -75,6 +81,8 @@ async function main() {
     process.stdout.write('No apiOrigin is configured: it will ask its own host for /api\n')
   }
 }
+
+const manifestOfIt = ({ plugin: { manifest } }: ExternalPlugin) => manifest
 
 const sayProblem = (facts: object, message: string) => console.error(message, facts)
 

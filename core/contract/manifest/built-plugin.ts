@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Manifest, type ManifestInput } from './manifest'
 import { apiProblem, pluginApiVersion } from './plugin-api'
+import { Rule } from './visibility'
 
 const version = z.string().check(z.regex(/^\d+\.\d+(\.\d+)?/, 'a version like 19.3.1'))
 
@@ -105,7 +106,10 @@ const loosely = {
   }),
 }
 
-/** As much of a broken manifest as can be read: its addresses then say what is wrong instead of leading nowhere. */
+/**
+ * As much of a broken manifest as can be read: its addresses then say what is wrong instead of leading nowhere. Whom it is not
+ * for learns no more of it than of a good one.
+ */
 export function readableManifest(id: string, file: unknown): Manifest {
   const manifest = valueAt(file, 'manifest')
   const pages: NonNullable<ManifestInput['pages']> = {}
@@ -114,10 +118,18 @@ export function readableManifest(id: string, file: unknown): Manifest {
     if (page.success) pages[key] = page.data
   }
   const areas = loosely.areas.safeParse(valueAt(manifest, 'areas'))
+  const whom = {
+    rules: readableRules(valueAt(manifest, 'rules')),
+    // In whatever way it is written: a rule that nobody can read holds for nobody.
+    ...(valueAt(manifest, 'onlyFor') !== undefined && {
+      onlyFor: String(valueAt(manifest, 'onlyFor')),
+    }),
+  }
   const readable: ManifestInput = {
     id,
     version: '0.0.0',
     api: `^${pluginApiVersion}`,
+    ...whom,
     pages,
     areas: Object.fromEntries(
       Object.entries(areas.data ?? {}).map(([key, { title }]) => [
@@ -128,6 +140,13 @@ export function readableManifest(id: string, file: unknown): Manifest {
   }
   const parsed = Manifest.safeParse(readable)
   return parsed.success ? parsed.data : Manifest.parse({ ...readable, pages: {}, areas: {} })
+}
+
+function readableRules(given: unknown): Record<string, Rule> {
+  const rules = Object.entries(objectOf(given)).map(
+    ([name, rule]) => [name, Rule.safeParse(rule)] as const,
+  )
+  return Object.fromEntries(rules.flatMap(([name, { data }]) => (data ? [[name, data]] : [])))
 }
 
 const objectOf = (value: unknown): object =>

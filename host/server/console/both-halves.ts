@@ -53,6 +53,8 @@ export interface WithHalf {
   problem?: string | undefined
   /** Of a plugin whose server half is in use: what the operator has set for that. */
   inUse?: Pick<InUse, 'settings'>
+  /** The operator does not have its server half run. */
+  isOut?: boolean
 }
 
 /**
@@ -69,12 +71,11 @@ export function withHalf(found: Found, halves: readonly NamedHalf[]): WithHalf {
   }
   if (!('json' in found)) return { found }
   const { json, record } = found
-  if (!half) {
-    const problem = json.server
-      ? 'it has a server half, which `pluginServers` of the configuration does not name'
-      : undefined
-    return { found, problem }
+  if (!half && json.server) {
+    const problem = 'it has a server half, which `pluginServers` of the configuration does not name'
+    return { found, problem, isOut: true }
   }
+  if (!half) return { found }
   if (!isNamed(record, half.integrity)) {
     const problem =
       'plugin.json is not the file whose hash `pluginServers` names: it is of another build than the server half'

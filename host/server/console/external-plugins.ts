@@ -8,7 +8,7 @@ import {
 } from '@console/core/contract'
 import { Failure } from '@console/core/server'
 import { readOutsideSettings } from '../config/outside-settings'
-import { manifestOf, type UsablePlugin } from '../plugin-folders/built-plugin'
+import { isUnread, manifestOf, type UsablePlugin } from '../plugin-folders/built-plugin'
 import type { KeptPlugins } from '../plugin-folders/kept-plugins'
 import { PluginFolders } from '../plugin-folders/plugin-folders'
 import { type NamedHalf, type WithHalf, withHalf } from './both-halves'
@@ -46,6 +46,8 @@ export interface ExternalPlugin {
   integrity: Record<string, string>
   /** Shared modules that it was built against. */
   shared: readonly string[]
+  /** In nobody's page: the operator does not have its server half run, or nothing says whom it is for. */
+  isOut?: boolean
 }
 
 export interface PluginThere {
@@ -218,7 +220,13 @@ export class ExternalPlugins {
 type Problem = NonNullable<EnabledPlugin['problem']>
 
 function toPlugin(
-  { found, problem: halfProblem, given, place }: WithHalf & { given: unknown; place: string },
+  {
+    found,
+    problem: halfProblem,
+    isOut,
+    given,
+    place,
+  }: WithHalf & { given: unknown; place: string },
   taken: ReadonlySet<string>,
   offer: Offer,
 ): ExternalPlugin {
@@ -237,6 +245,7 @@ function toPlugin(
     place,
     integrity: {},
     shared: [],
+    ...((isOut || isUnread(found)) && { isOut: true }),
   })
   if (!('json' in found)) return refused(found.step, found.cause)
   if (id !== wanted) return refused('manifest', `its id '${wanted}' belongs to another plugin`)

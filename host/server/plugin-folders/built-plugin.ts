@@ -67,3 +67,7 @@ const revisionOf = (record: string) =>
 /** The manifest, or as much of it as can be read. */
 export const manifestOf = (found: FoundPlugin, id: string) =>
   'json' in found ? { ...found.json.manifest, id } : readableManifest(id, found.file)
+
+/** Nothing says whom it is for. */
+export const isUnread = (found: FoundPlugin): boolean =>
+  !('json' in found) && !(found.file as { manifest?: unknown } | undefined)?.manifest

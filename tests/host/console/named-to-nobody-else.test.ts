@@ -1,10 +1,10 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAssets } from '../../../host/server/console/assets'
 import { ownersOf } from '../../../host/server/console/plugin-files'
-import { buildExternal, mapPlugin } from '../../support/external-plugin'
+import { buildExternal, changeRecord, mapPlugin } from '../../support/external-plugin'
 import { type Person, startService, type TestService } from '../../support/service'
 import { makeTemporaryDirectory } from '../../support/temporary-directory'
 import { buildNotes, notesPlugin, whenUp } from '../outside/notes-plugin'
@@ -17,6 +17,8 @@ const signs = {
   'billing-admin': /billing[-_ ]admin|admin[-/]billing/i,
   'acme-notes': /acme[-_]notes|Notes of Acme|read-notes/i,
   'acme-towers': /acme[-_ ]towers/i,
+  'acme-broken': /acme[-_ ]broken/i,
+  'acme-unread': /acme[-_ ]unread/i,
 }
 type Sign = keyof typeof signs
 const all = Object.keys(signs) as Sign[]
@@ -41,6 +43,17 @@ beforeAll(async () => {
   await buildExternal(join(plugins, 'acme-towers'), {
     'manifest.ts': mapPlugin['manifest.ts'].replaceAll(/acme([- ])map/gi, 'acme$1towers'),
   })
+  // Also one whose manifest cannot be used, and one of which nothing can be read.
+  await buildExternal(join(plugins, 'acme-broken'), {
+    'manifest.ts': mapPlugin['manifest.ts']
+      .replaceAll(/acme([- ])map/gi, 'acme$1broken')
+      .replace('pages:', `onlyFor: 'acme', rules: { acme: { group: 'acme' } }, pages:`),
+  })
+  await changeRecord(join(plugins, 'acme-broken'), ({ manifest }) => {
+    manifest.colour = 'red'
+  })
+  await mkdir(join(plugins, 'acme-unread'))
+  await writeFile(join(plugins, 'acme-unread/plugin.json'), 'acme-unread = 1')
   const config = {
     plugins: { on: ['customization-music-check', 'monitoring-admin', 'billing-admin'] },
     // The first account that a service makes is 1001.
@@ -103,6 +116,7 @@ test('the customer finds what is theirs, and an operator the area in which they 
     'customization-music-check',
     'acme-notes',
     'acme-towers',
+    'acme-broken',
   ])
   expect(Object.keys(named(operator))).toContain('monitoring-admin')
   expect(named(operator)).not.toMatchObject({ 'acme-notes': expect.anything() })

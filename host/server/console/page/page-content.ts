@@ -35,7 +35,8 @@ export async function pageContent(
   const { isFor = async () => true, isGranted = async () => false } = reader
   const { differs = async (manifest) => isForSome(manifest) } = reader
   const found = await places.find(built, { shared: versionsOf(open) })
-  const external = await whereTrue(found, ({ plugin }) => isFor(plugin.manifest))
+  const there = found.filter(({ isOut }) => !isOut)
+  const external = await whereTrue(there, ({ plugin }) => isFor(plugin.manifest))
   // Whoever signs in finds in the cache what the page before was made of.
   const isUsed = (one: ExternalPlugin) =>
     !one.plugin.problem && (external.includes(one) || !isForSome(one.plugin.manifest))
@@ -49,6 +50,8 @@ export async function pageContent(
   return {
     assets,
     external,
+    /** Those too that are not for the reader. */
+    found,
     config: {
       ...config,
       ...wishesAbout(plugins, config),
