@@ -65,7 +65,7 @@ export const pluginDataCommand = (isInUse: (id: string) => Promise<boolean>): Co
       return true
     }
     if (await isInUse(id)) {
-      print(`${id} is in use: take it out of pluginServers and start the console again first`)
+      print(`${id} is in use: take it out of pluginServers first`)
       return false
     }
     await remove(db, schema)
