@@ -14,12 +14,15 @@ function LoudnessField(props: FieldBinding<number> & FieldProps) {
   const field = useField(props)
   return (
     <FieldFrame label={props.label} hint={props.hint} error={field.error}>
-      <input
-        type="range"
-        value={field.value}
-        onChange={({ target }) => field.change(target.valueAsNumber)}
-        onBlur={field.leave}
-      />
+      {(control) => (
+        <input
+          {...control}
+          type="range"
+          value={field.value}
+          onChange={({ target }) => field.change(target.valueAsNumber)}
+          onBlur={field.leave}
+        />
+      )}
     </FieldFrame>
   )
 }

@@ -38,15 +38,15 @@ export function Example() {
       view,
       colors,
       timeText,
-      width: 320,
+      width: 240,
       font: '12px sans-serif',
       chosen: undefined,
     })
   }
   return (
-    <figure>
-      <canvas ref={draw} width={320} height={scene.height} />
-      <figcaption>Seconds {viewText(view)}</figcaption>
-    </figure>
+    <div>
+      <canvas ref={draw} width={240} height={scene.height} />
+      <p>Seconds {viewText(view)}</p>
+    </div>
   )
 }
