@@ -9,7 +9,7 @@ import { openCluster } from './database/cluster/cluster'
 import { runningCluster } from './database/cluster/running-cluster'
 import { operatorCommand } from './operators/operator-command'
 import { pluginDataCommand } from './outside/database/kept-data'
-import { isHalfNamed } from './outside/open-halves'
+import { isHalfNamed } from './outside/read-half'
 
 /**
  * Runs an operator's command, of the host or of a plugin, with the parts of a service: beside a console that runs, as one more replica

@@ -21,6 +21,7 @@ export const PluginFault = z.object({
 })
 export type PluginFault = z.infer<typeof PluginFault>
 
+/** Faults of plugins that browsers tell of. */
 export const pluginFaultsApi = {
   tell: endpoint({
     method: 'POST',

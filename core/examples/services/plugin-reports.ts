@@ -7,7 +7,7 @@ import {
   type PluginReport,
   PluginReports,
 } from '@console/core/browser'
-import { type Viewer, writeOut } from '@console/core/contract'
+import { harmless, type Viewer, writeOut } from '@console/core/contract'
 
 const isBad = ({ state }: PluginReport) => state === 'failed' || state === 'blocked'
 const textOf = ({ lead }: Explanation) => writeOut(lead)
@@ -15,7 +15,11 @@ const textOf = ({ lead }: Explanation) => writeOut(lead)
 /** Of a page's `load`. */
 export async function faults({ get }: LoadContext) {
   const inspection: PluginInspection = await get(PluginReports).open()
-  return inspection.reports$.value.filter(isBad).map(({ id, cause }) => ({ id, cause }))
+  return inspection.reports$.value.filter(isBad).map(({ id, faults }) => ({
+    id,
+    // Without credentials, which a failure may quote.
+    faults: faults.map((fault) => harmless(fault.cause)),
+  }))
 }
 
 export const hiddenFrom = (viewer: Viewer, inspection: PluginInspection) =>

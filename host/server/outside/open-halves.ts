@@ -1,25 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Manifest } from '@console/core/contract'
-import {
-  defineJob,
-  type Log,
-  type PluginHalf,
-  type ServerHalfFacts,
-  type ServerPlugin,
-} from '@console/core/server'
+import type { PluginHalf, ServerHalfFacts } from '@console/core/server'
 import type { OperatorConfig } from '../config/console-config'
 import { readOutsideSettings } from '../config/outside-settings'
 import { topicScopes } from '../events/topic-scopes'
-import { PluginFaults } from '../plugin-faults/plugin-faults'
 import type { UsablePlugin } from '../plugin-folders/built-plugin'
-import { anyBuild } from '../plugin-folders/hashes'
 import type { KeptPlugins } from '../plugin-folders/kept-plugins'
-import { forgetRows } from './database/kept-data'
 import type { OwnDatabase } from './database/own-database'
-import { developmentLog } from './development'
+import { logOf, toldAt } from './development/development-log'
 import type { Half } from './half'
 import { type HalfOptions, makeHalf } from './make-half'
-import { jobOfHalves } from './put-off'
+import { pluginOfHalves } from './put-off'
 import { type Named, type ReadHalf, readHalf } from './read-half'
 
 /** What the operator may change while the service runs. */
@@ -57,21 +48,7 @@ export class Halves {
   private turn: Promise<void> = Promise.resolve()
   private readonly leaving = new Set<Pair>()
   /** Their part in what is done for all plugins: the one queue of their jobs, and accounts that are closed. */
-  readonly plugin: ServerPlugin = {
-    id: 'outside',
-    jobs: [
-      jobOfHalves(() => this.running),
-      defineJob({
-        name: 'outside.sweep-faults',
-        every: 3600,
-        run: ({ services: { db } }) => new PluginFaults(db).sweep(),
-      }),
-    ],
-    async forget({ services: { db }, uid }) {
-      await forgetRows(db, uid)
-      await new PluginFaults(db).forget(uid)
-    },
-  }
+  readonly plugin = pluginOfHalves(() => this.running)
 
   constructor(private readonly options: Options) {}
 
@@ -153,7 +130,7 @@ export class Halves {
         if (before.includes(half)) continue
         const { manifest, revision } = half
         const fields = { plugin: manifest.id, version: manifest.version, revision }
-        this.logOf(named).info(fields, 'both halves of a plugin are of another build')
+        logOf(named, this.options.log).info(fields, 'both halves of a plugin are of another build')
       }
     })
     return this.turn
@@ -187,7 +164,10 @@ export class Halves {
         } else next.push(await this.pairOf(read, named, settings[id], tried))
       } catch (error) {
         const cause = (error as Error).message
-        this.logOf(named).error({ folder, cause }, 'server half of a plugin not loaded')
+        logOf(named, this.options.log).error(
+          { folder, cause },
+          'server half of a plugin not loaded',
+        )
         const goesOn = old && !next.some(({ half }) => half === old?.half)
         // At the folder that is named now, so that its pages are not those of the build that is not used.
         if (old && goesOn) next.push({ ...old, named: { ...old.named, folder }, refused: cause })
@@ -203,11 +183,6 @@ export class Halves {
     }
   }
 
-  private logOf({ folder, integrity }: Named): Log {
-    const { log } = this.options
-    return integrity === anyBuild ? developmentLog(folder, log) : log
-  }
-
   private holdToOwn(id: string, next: readonly Pair[]) {
     const isTaken =
       this.options.taken.includes(id) || next.some(({ half }) => half.manifest.id === id)
@@ -221,15 +196,7 @@ export class Halves {
     tried: (half: Half) => Promise<void>,
   ): Promise<Pair> {
     readOutsideSettings(read.manifest, settings)
-    const log = this.logOf(named)
-    const made = await makeHalf(read, named, settings, {
-      ...this.options,
-      log,
-      onFault:
-        log === this.options.log
-          ? undefined
-          : (cause) => log.error({ cause }, 'a call or job of a plugin failed'),
-    })
+    const made = await makeHalf(read, named, settings, toldAt(named, this.options))
     try {
       await tried(made.half)
       return { ...made, named, settings, build: await this.keep(read.build), refused: '' }
@@ -263,15 +230,4 @@ export class Halves {
 async function closed({ half, database }: Pick<Pair, 'half' | 'database'>) {
   await half.close()
   await database.close()
-}
-
-/** Whether a service with this configuration runs, or would run, the plugin's server half. */
-export async function isHalfNamed(
-  id: string,
-  { pluginServers, plugins }: Pick<OperatorConfig, 'pluginServers' | 'plugins'>,
-): Promise<boolean> {
-  const read = await Promise.all(
-    pluginServers.map((named) => readHalf(named).catch(() => undefined)),
-  )
-  return !plugins.off.includes(id) && read.some((half) => half?.manifest.id === id)
 }

@@ -4,10 +4,13 @@ import {
   defineJob,
   Failure,
   type JobKind,
+  type ServerPlugin,
   type Services,
 } from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { PluginFaults } from '../plugin-faults/plugin-faults'
+import { forgetRows } from './database/kept-data'
 import { everybody } from './database/walls'
 import { type Half, longestJob } from './half'
 import type { PutOffJob } from './messages'
@@ -48,7 +51,7 @@ export async function jobsOf(db: Db, plugin: string) {
 }
 
 /** Each is tried as often as itself says, so the queue tries nothing again by itself. */
-export const jobOfHalves = (halves: () => readonly Half[]): AnyJob =>
+const jobOfHalves = (halves: () => readonly Half[]): AnyJob =>
   defineJob({
     ...queue,
     expireInSeconds: longestJob,
@@ -118,3 +121,20 @@ export async function sendKept(services: Services, plugin: string, role: string)
     for (const { uid, job } of rows) await sendPutOff(services, { plugin, uid, job, db: tx })
   })
 }
+
+/** The part of server halves in what is done for all plugins: the one queue of their jobs, and accounts that are closed. */
+export const pluginOfHalves = (halves: () => readonly Half[]): ServerPlugin => ({
+  id: 'outside',
+  jobs: [
+    jobOfHalves(halves),
+    defineJob({
+      name: 'outside.sweep-faults',
+      every: 3600,
+      run: ({ services: { db } }) => new PluginFaults(db).sweep(),
+    }),
+  ],
+  async forget({ services: { db }, uid }) {
+    await forgetRows(db, uid)
+    await new PluginFaults(db).forget(uid)
+  },
+})

@@ -65,3 +65,14 @@ async function read(folder: string, integrity: string): Promise<ReadHalf> {
     .sort((one, other) => (one.name < other.name ? -1 : 1))
   return { manifest, code: files.get(entry) ?? '', migrations, build: found }
 }
+
+/** Whether a service with this configuration runs, or would run, the plugin's server half. */
+export async function isHalfNamed(
+  id: string,
+  { pluginServers, plugins }: Pick<OperatorConfig, 'pluginServers' | 'plugins'>,
+): Promise<boolean> {
+  const read = await Promise.all(
+    pluginServers.map((named) => readHalf(named).catch(() => undefined)),
+  )
+  return !plugins.off.includes(id) && read.some((half) => half?.manifest.id === id)
+}

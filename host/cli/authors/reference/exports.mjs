@@ -19,7 +19,9 @@ export const ofTheConsole = new Set([
   ...['acceptsVersion', 'apiProblem', 'pluginApiVersion', 'PointKind', 'scopesOf'],
   ...['commonScopes', 'generalScopeWords', 'grantableScopes', 'isPersonScope', 'operatorScopes'],
   ...['explain', 'isVisible', 'reasonsOf', 'rightRule', 'pagesTopic', 'Demo', 'passwordFault'],
-  ...['askAgainStatus', 'tokenMark', 'UserUpdate', 'FactorCheck'],
+  ...['askAgainStatus', 'tokenMark', 'UserUpdate', 'FactorCheck', 'impersonal'],
+  ...['providedBy', 'providersOf', 'requirementProblems', 'usualSettings'],
+  ...['PluginFault', 'pluginFaultsApi'],
 ])
 
 const listed = /^export (type )?\{([^}]+)\} from '([^']+)'/gm

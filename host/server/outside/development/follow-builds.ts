@@ -1,32 +1,10 @@
-import { appendFileSync, rmSync, statSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '@console/core/server'
-import { anyBuild } from '../plugin-folders/hashes'
-import type { Named } from './read-half'
+import { anyBuild } from '../../plugin-folders/hashes'
+import type { Named } from '../read-half'
 
-/** In the folder of a plugin that is being written: what the service says of it, a JSON object a line. */
-const logName = 'development.log'
-/** Where nobody is there to read it. */
-const mostBytes = 1_000_000
 const lookEvery = 500
-
-/** What is said of a plugin stands in its folder as well, where `npm run dev` reads it. */
-export function developmentLog(folder: string, log: Log): Log {
-  const file = join(folder, logName)
-  const note = (level: keyof Log) => (fields: object, message: string) => {
-    log[level](fields, message)
-    const line = JSON.stringify({ time: Date.now(), level, message, ...fields })
-    try {
-      const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-      if (size > mostBytes) rmSync(file)
-      appendFileSync(file, `${line}\n`)
-    } catch {
-      // The author takes it away and puts it back.
-    }
-  }
-  return { info: note('info'), warn: note('warn'), error: note('error') }
-}
 
 /** Calls `changed` when another build lies in one of the folders that are named for development. */
 export function followBuilds(
