@@ -5,7 +5,6 @@ import {
   createCoreContainer,
   followSignOut,
   getter,
-  once,
   reportFailures,
 } from '@console/core/host'
 import { createBrowserRouter } from 'react-router-dom'
@@ -17,7 +16,7 @@ import { importModule as fetchModule } from './plugins/fetching/import-module'
 import { narrow } from './plugins/narrowing'
 import { PluginCatalogue } from './plugins/plugin-catalogue'
 import { bindHost, openPluginContainer } from './plugins/plugin-container'
-import { isFromOutside, PluginHost, type TellFault } from './plugins/plugin-host'
+import { isFromOutside, PluginHost } from './plugins/plugin-host'
 import { takeSafeMode } from './plugins/safe-mode'
 import { fromHashAddress } from './router/hash-address'
 import { opensToAll } from './router/opens-to-all'
@@ -44,17 +43,11 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
   void get(I18n).add({ zh: () => import('./zh') })
   prepare?.(get)
   const narrowed = narrow(config.plugins, config, takeSafeMode())
-  const reports = once(async () => {
-    const { FaultReports } = await import('./plugins/fault-reports')
-    return new FaultReports({ config, plugins: narrowed.plugins, get })
-  })
-  const tell: TellFault = (...fault) =>
-    void reports().then(
-      (all) => all.tell(...fault),
-      () => undefined,
-    )
   const plugins = new PluginHost(narrowed.plugins, {
-    tell,
+    tell: (...fault) =>
+      void import('./plugins/fault-reports')
+        .then((one) => one.tellFault({ config, plugins: narrowed.plugins, get }, fault))
+        .catch(() => undefined),
     importModule,
     openContainer: (plugin, services, given) =>
       openPluginContainer(container, plugin, services, given),
@@ -63,11 +56,8 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
       (await import('./plugins/fetching/plugin-style')).fetchStyle(plugin, style, nonce),
   })
 
-  const contributions = new Contributions(
-    narrowed.plugins,
-    plugins,
-    () => currentViewer(get, config),
-    tell,
+  const contributions = new Contributions(narrowed.plugins, plugins, () =>
+    currentViewer(get, config),
   )
   bindHost(
     container,

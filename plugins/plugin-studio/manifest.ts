@@ -4,6 +4,7 @@ export default defineManifest({
   id: 'plugin-studio',
   version: '1.0.0',
   api: '^1.0',
+  optional: ['monitoring-admin'],
   // Off unless the operator's configuration names it, and then for operators only: it shows how the console is put together.
   scopes: { 'admin-plugins': ['read'] },
   rules: { offered: hasScope('read-admin-plugins') },

@@ -8,7 +8,7 @@ import {
 import { type ExtensionItem, Extensions, type ItemFault, type ItemState } from '@console/core/host'
 import { BehaviorSubject } from 'rxjs'
 import { arrived, isFetchFailure } from './fetching/import-module'
-import { isFromOutside, PluginFailed, type PluginHost, type TellFault } from './plugin-host'
+import { isFromOutside, PluginFailed, type PluginHost } from './plugin-host'
 
 /** Knows from the manifests who fills which point; fetches an item's code when its place is first drawn. */
 export class Contributions extends Extensions {
@@ -19,14 +19,14 @@ export class Contributions extends Extensions {
 
   constructor(
     enabled: readonly EnabledPlugin[],
-    private readonly plugins: Pick<PluginHost, 'isShown' | 'ensure' | 'states$'>,
+    private readonly plugins: Pick<PluginHost, 'isShown' | 'ensure' | 'states$'> &
+      Partial<Pick<PluginHost, 'tell'>>,
     private readonly viewer: () => Viewer | undefined,
-    tell?: TellFault,
   ) {
     super()
     const report = ({ key, plugin }: PluginItem, fault: ItemFault, error: unknown) => {
       this.faults$.next(new Map(this.faults$.value).set(key, fault))
-      tell?.(plugin, fault, error)
+      plugins.tell?.(plugin, fault, error)
     }
     this.items = enabled
       .filter(({ manifest }) => plugins.states$.value.get(manifest.id)?.name === 'registered')

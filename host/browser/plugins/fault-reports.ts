@@ -7,6 +7,7 @@ import {
   pluginFaultsApi,
 } from '@console/core/contract'
 import { unreachable } from './fetching/unreachable'
+import { ChangedBuiltIns } from './plugin-code'
 
 interface Options {
   config: Pick<ConsoleConfig, 'apiOrigin'>
@@ -34,7 +35,7 @@ export class FaultReports {
     if (!plugin || plugin.kind === 'override' || cause.endsWith(unreachable)) return
     if (config.apiOrigin || !get(Session).signedIn) return
     const body = faultOf(plugin, step, cause, error)
-    const kind = `${id} ${step} ${body.message}`
+    const kind = `${id} ${body.step} ${body.message}`
     const now = Date.now()
     this.told = this.told.filter((at) => now - at < minute)
     const isEnough = this.told.length >= mostInMinute || this.known.size >= mostKinds
@@ -43,8 +44,17 @@ export class FaultReports {
     this.told.push(now)
     const api = clientOf(get(Http), pluginFaultsApi)
     // It helps nobody here to know that it was not taken.
-    api.tell({ body, quiet: true, outlivesPage: true }).catch(() => undefined)
+    api.tell({ body, quiet: true }).catch(() => undefined)
   }
+}
+
+const known = new WeakMap<object, FaultReports>()
+
+/** By the one that this console has, which remembers what was told. */
+export function tellFault(options: Options, fault: Parameters<FaultReports['tell']>): void {
+  const reports = known.get(options.config) ?? new FaultReports(options)
+  known.set(options.config, reports)
+  reports.tell(...fault)
 }
 
 const faultOf = (
@@ -56,7 +66,7 @@ const faultOf = (
   plugin: manifest.id,
   version: manifest.version.slice(0, 60),
   revision: /^\/external\/[^/]+\/([0-9a-f]{1,64})\//.exec(entry)?.[1] ?? '',
-  step,
+  step: error instanceof ChangedBuiltIns ? 'built-ins' : step,
   message: impersonal(cause.split('\n')[0] ?? '').slice(0, 300),
   frames: error instanceof Error ? framesOf(error.stack ?? '') : [],
 })

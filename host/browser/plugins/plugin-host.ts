@@ -62,11 +62,12 @@ interface Tools {
   addLabels?(zh: NonNullable<PluginCode['zh']>): Promise<void>
   fetchStyle?(plugin: string, style: NonNullable<EnabledPlugin['style']>): Promise<Frame>
   activationLimit?: number
-  tell?: TellFault
+  tell?: TellFault | undefined
 }
 
 /** Knows the plugins from their manifests alone; fetches a plugin's code when one of its pages is opened. */
 export class PluginHost {
+  readonly tell: TellFault | undefined
   readonly states$: BehaviorSubject<ReadonlyMap<string, PluginState>>
   readonly areas: readonly Area[]
   readonly pages: readonly PageEntry[]
@@ -85,6 +86,7 @@ export class PluginHost {
     plugins: readonly EnabledPlugin[],
     private readonly tools: Tools,
   ) {
+    this.tell = tools.tell
     this.plugins = new Map(plugins.map((plugin) => [plugin.manifest.id, plugin]))
     const blocked = findBlocked(plugins)
     this.providers = providersAmong(plugins, (id) => blocked.has(id))
@@ -212,9 +214,8 @@ export class PluginHost {
   /** Records a failure; the answer is what to throw. */
   failed(plugin: string, step: FailureStep, error: unknown): PluginFailed {
     const cause = error instanceof Error ? error.message : String(error)
-    const isOff = error instanceof ChangedBuiltIns
-    this.tools.tell?.(plugin, { step: isOff ? 'built-ins' : step, cause }, error)
-    if (isOff) return this.switchedOff(plugin, cause)
+    this.tell?.(plugin, { step, cause }, error)
+    if (error instanceof ChangedBuiltIns) return this.switchedOff(plugin, cause)
     this.failures.set(plugin, (this.failures.get(plugin) ?? 0) + 1)
     this.setState(plugin, { name: 'failed', step, cause })
     return new PluginFailed(plugin, step, cause)

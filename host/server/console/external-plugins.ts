@@ -9,6 +9,7 @@ import {
 import { Failure } from '@console/core/server'
 import { readOutsideSettings } from '../config/outside-settings'
 import { isUnread, manifestOf, type UsablePlugin } from '../plugin-folders/built-plugin'
+import { freeId, isId } from '../plugin-folders/free-id'
 import type { KeptPlugins } from '../plugin-folders/kept-plugins'
 import { PluginFolders } from '../plugin-folders/plugin-folders'
 import { type NamedHalf, type WithHalf, withHalf } from './both-halves'
@@ -277,17 +278,8 @@ function toPlugin(
   }
 }
 
-const idOf = (found: WithHalf['found']) => ('json' in found ? found.json.manifest.id : found.id)
-
-const isId = (text: string) => /^[a-z][a-z0-9-]*$/.test(text)
-
-/** For a plugin whose own id cannot be used: after its folder or host. */
-function freeId(source: string, taken: ReadonlySet<string>): string {
-  const name = (URL.canParse(source) ? new URL(source).hostname : source)
-    .toLowerCase()
-    .replace(/[^a-z0-9-]+/g, '-')
-    .replace(/^[^a-z]*/, '')
-  let id = name || 'plugin'
-  for (let next = 2; taken.has(id); next += 1) id = `${name || 'plugin'}-${next}`
-  return id
+/** One that cannot be read is called after its folder. */
+function idOf(found: WithHalf['found']): string {
+  if ('json' in found) return found.json.manifest.id
+  return isId(found.id) ? found.id : freeId(found.source, new Set())
 }

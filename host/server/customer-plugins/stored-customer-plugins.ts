@@ -14,6 +14,7 @@ import { asc } from 'drizzle-orm'
 import { catalogue, enabledManifests, offeredManifests } from '../../catalogue'
 import type { OperatorConfig } from '../config/console-config'
 import { PluginFaults } from '../plugin-faults/plugin-faults'
+import { freeId } from '../plugin-folders/free-id'
 import type { PluginDecisions } from './decisions'
 import { type DecisionRow, pluginDecisions } from './tables'
 import { whomFor } from './whom-for'
@@ -100,28 +101,32 @@ export class StoredCustomerPlugins extends CustomerPlugins {
       .map((manifest) => ({ ...nothing, manifest, configured: on.has(manifest.id) }))
     const carried = catalogue.map(({ manifest }) => manifest.id)
     const { external, halves } = this.options
-    const away = awayOf(halves.facts())
+    const idOf = (place: string) => freeId(basename(place), new Set(carried))
+    const facts = halves.facts()
+    const away = awayOf(facts)
     const causeOf = ({ id }: Manifest) => away.find(({ plugin }) => plugin === id)?.cause ?? ''
     const outside = (await external.all())
       .filter(({ manifest: { id } }) => !plugins.off.includes(id))
       .map(({ manifest, problem, since = null, ...one }) => {
         const isTaken = carried.includes(manifest.id)
         const taken = isTaken ? `its id '${manifest.id}' belongs to another plugin` : ''
-        const id = isTaken ? basename(one.place) : manifest.id
-        const why = taken || problem || causeOf(manifest)
+        const id = isTaken ? idOf(one.place) : manifest.id
+        const why = problem || taken || causeOf(manifest)
         return { ...one, since, manifest: { ...manifest, id }, problem: why }
       })
-      .filter(({ manifest: { id } }) => !carried.includes(id))
     const isThere = (id: string) => outside.some(({ manifest }) => manifest.id === id)
     const alone = halves.manifests
       .filter(({ id }) => !isThere(id))
-      .map((manifest) => ({ manifest, problem: causeOf(manifest) }))
+      .map((manifest) => {
+        const place = facts.find(({ plugin }) => plugin === manifest.id)?.folder ?? ''
+        return { manifest, place, problem: causeOf(manifest) }
+      })
     // Of these no more than the folder is known.
     const folders = away.filter(
       ({ plugin, folder }) => !plugin && !outside.some(({ place }) => isSame(place, folder)),
     )
     const broken = folders.map(({ folder, cause: problem }) => ({
-      manifest: readableManifest(basename(folder), undefined),
+      manifest: readableManifest(idOf(folder), undefined),
       problem,
       place: folder,
     }))

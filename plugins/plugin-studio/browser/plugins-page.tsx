@@ -1,19 +1,25 @@
 import {
+  Catalogue,
   LazyPart,
   Page,
   type PageProps,
   PageTabs,
+  TextLink,
   useCopy,
   useObservable,
+  useService,
   useT,
   useTab,
 } from '@console/core/browser'
 import { Button } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons'
+import { monitoringAdminPaths } from '#plugins/monitoring-admin/contract'
 import type * as loads from './loads'
 import { PluginTable } from './plugins/plugin-table'
 import { Problems } from './problems'
 import { writeReport } from './report'
+
+const customerPlugins = monitoringAdminPaths.plugins()
 
 const loadViewAs = () => import('./view-as/view-as')
 
@@ -22,6 +28,7 @@ export default function PluginsPage({ data: inspection }: PageProps<typeof loads
   const tab = useTab(['plugins', 'view-as'])
   const reports = useObservable(inspection.reports$)
   const { copied, copy } = useCopy()
+  const offersOthers = useService(Catalogue).offers(customerPlugins)
 
   const copyReport = () =>
     copy(writeReport(inspection, { browser: navigator.userAgent, at: new Date() }))
@@ -45,6 +52,11 @@ export default function PluginsPage({ data: inspection }: PageProps<typeof loads
       }
     >
       <Problems problems={inspection.problems} />
+      {offersOthers && (
+        <TextLink to={customerPlugins}>
+          {t('How plugins from outside and for certain customers stand, for all customers')}
+        </TextLink>
+      )}
       {tab === 'plugins' ? (
         <PluginTable inspection={inspection} reports={reports} />
       ) : (

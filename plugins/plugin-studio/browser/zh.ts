@@ -3,6 +3,8 @@ export default {
   Plugins: '插件',
   'What this console is made of, how each part stands, and who sees what of it.':
     '本控制台由哪些部分组成、各部分的状态，以及谁能看到什么。',
+  'How plugins from outside and for certain customers stand, for all customers':
+    '外部插件和面向特定客户的插件在所有客户处的状态',
   'Copy report': '复制报告',
   'View as': '以他人身份查看',
   'Problems of the configuration': '配置中的问题',

@@ -306,6 +306,16 @@ describe('serving', () => {
     expect(changed.json().message).toBe('plugin-A.js is not the file that plugin.json describes')
   })
 
+  test('a folder that cannot be read is known to operators, however it is called', async () => {
+    await put('Acme maps', 'no JSON')
+    expect(await open().all()).toMatchObject([
+      {
+        manifest: { id: 'acme-maps' },
+        problem: expect.stringContaining('plugin.json is not JSON'),
+      },
+    ])
+  })
+
   test('a file that was changed is an error in the log, with its folder, once, and known to operators', async () => {
     await put('one', recordOf('one'))
     const plugins = open()

@@ -117,7 +117,7 @@ test('a server half that fails is told with its causes, its memory, its calls an
         frames: expect.arrayContaining([expect.stringMatching(/server\.js:\d+/)]),
         accounts: 1,
       }),
-      expect.objectContaining({ step: 'crash', message: 'thrown later', count: 1 }),
+      expect.objectContaining({ step: 'crash', message: 'Error: thrown later', count: 1 }),
     ]),
   )
   await whenUp(anna, '/x/acme-notes/notes')

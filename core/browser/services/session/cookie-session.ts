@@ -141,8 +141,7 @@ export class CookieSession extends Session {
       }
       this.asksFactor = data.second_factor === 'ask'
       if (this.asksFactor) return data
-      const isOwn = this.config.forSome || data.without_plugins
-      if (isOwn && this.isSomebodyNew) return await this.pageAnew()
+      if (this.config.forSome && this.isSomebodyNew) return await this.pageAnew()
       this.user$.next(data)
       return data
     } catch (error) {

@@ -47,6 +47,8 @@ export async function pageContent(
   const all = [...config.plugins, ...found.map(({ plugin }) => plugin)]
   const forSome = await whereTrue(all, ({ manifest }) => differs(manifest))
   const granted = await whereTrue(plugins, ({ manifest }) => isGranted(manifest))
+  // Anybody may have the console without those from outside.
+  const isOwn = forSome.length > 0 || plugins.length < all.length || external.length > 0
   return {
     assets,
     external,
@@ -58,7 +60,7 @@ export async function pageContent(
       plugins: plugins.map((plugin) =>
         granted.includes(plugin) ? { ...plugin, manifest: forReader(plugin.manifest) } : plugin,
       ),
-      ...((forSome.length > 0 || plugins.length < all.length) && { forSome: true as const }),
+      ...(isOwn && { forSome: true as const }),
     },
   }
 }

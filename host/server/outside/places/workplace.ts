@@ -120,7 +120,7 @@ export class Workplace {
       if (message.kind === 'log') log[message.level]({ ...message.fields, plugin }, message.message)
       else this.heard(message, worker)
     })
-    worker.once('error', (error) => this.end(worker, error.message))
+    worker.once('error', ({ stack, message }) => this.end(worker, stack ?? message))
     worker.once('exit', (code) => {
       clearTimeout(load)
       this.end(worker, `it ended with code ${code}`)

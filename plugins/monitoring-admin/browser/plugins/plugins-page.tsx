@@ -25,7 +25,7 @@ const columns: Column<AdminPlugin>[] = [
   Columns.custom('Halves', {
     cell: (plugin, { t }) => t(halvesOf(plugin)),
     csv: halvesOf,
-    width: 150,
+    width: 88,
     grow: 0.2,
   }),
   Columns.time('In use since', ({ used_since }) => used_since),

@@ -96,7 +96,6 @@ function ServerHalf({ half, jobs }: { half: Half; jobs: AdminPluginDetails['jobs
               failed: format.number(jobs.failed),
             }),
           ],
-          [t('Folder'), half.folder],
         ]}
       />
     </Section>

@@ -3,7 +3,7 @@ import type { AdminPlugin } from '#plugins/monitoring-admin/contract'
 
 /** How a plugin is, for all customers together. */
 export function standingOf(plugin: AdminPlugin) {
-  if (plugin.problem) return { label: 'Cannot run', color: 'danger' } as const
+  if (plugin.problem) return { label: 'Has a problem', color: 'danger' } as const
   if (plugin.state === 'off') return { label: 'Off for all', color: 'warning' } as const
   if (plugin.state === 'on') return { label: 'On for all', color: 'success' } as const
   if (!plugin.configured)
@@ -15,7 +15,7 @@ export function standingOf(plugin: AdminPlugin) {
 
 /** Which of its halves it has. */
 export function halvesOf({ browser, server }: AdminPlugin): string {
-  if (browser && server) return 'Browser and server'
+  if (browser && server) return 'Both'
   return server ? 'Server' : 'Browser'
 }
 
