@@ -36,6 +36,13 @@ export const journeys = {
   offline: ['plugins/offline', 'host/engine'],
   'operators/areas': ['plugins/monitoring-admin', 'plugins/billing-admin', 'core/browser/kit'],
   'operators/drained': ['host/server/ears', 'host/server/servers', 'plugins/bm/server'],
+  'operators/faults': [
+    'plugins/monitoring-admin',
+    'host/browser/plugins',
+    'host/server/outside',
+    'host/server/plugin-faults',
+    'host/server/customer-plugins',
+  ],
   'operators/on-call': [
     'plugins/monitoring-admin',
     'plugins/bm/server',
