@@ -31,7 +31,7 @@ export function BlockLink({ block, find, current }: BlockLinkProps) {
 
   // Who came by its address finds it in the list.
   useEffect(() => {
-    if (current) link.current?.scrollIntoView?.({ block: 'nearest' })
+    if (current && link.current) showInList(link.current)
   }, [current])
 
   return (
@@ -49,4 +49,13 @@ export function BlockLink({ block, find, current }: BlockLinkProps) {
       </Link>
     </li>
   )
+}
+
+/** Scrolls the list and not the page, whose head would go out of sight. */
+function showInList(link: HTMLElement) {
+  const list = link.closest('nav')?.parentElement
+  if (!list) return
+  const [outer, inner] = [list.getBoundingClientRect(), link.getBoundingClientRect()]
+  const isSeen = inner.top >= outer.top && inner.bottom <= outer.bottom
+  if (!isSeen) list.scrollTop += inner.top - outer.top - outer.height / 2
 }
