@@ -6,7 +6,8 @@ export const templates = ['browser', 'contract', 'server', 'tests']
 
 const manifest = (
   version: string,
-) => `import { defineManifest, inGroup } from '@console/core/contract'
+) => `import { defineManifest, describeSettings, inGroup } from '@console/core/contract'
+import { settings } from './settings'
 
 export default defineManifest({
   id: 'acme-towers',
@@ -17,6 +18,7 @@ export default defineManifest({
   rules: { acme: inGroup('acme') },
   scopes: { towers: ['read', 'write'] },
   hosts: { images: ['https://tiles.example.com'] },
+  settings: describeSettings(settings),
   pages: {
     list: {
       areas: ['bm'],
@@ -39,6 +41,15 @@ export default defineManifest({
 /** Both halves: a table, a form, a job, a setting, a sealed secret, an outgoing call; a map with what a library brings. */
 export const sources = (version: string): Record<string, string> => ({
   'manifest.ts': manifest(version),
+  'settings.ts': `import { defineSettings } from '@console/core/contract'
+import * as z from 'zod/mini'
+
+export const settings = defineSettings({
+  plugin: 'acme-towers',
+  schema: z.strictObject({ places: z.url() }),
+  pages: [],
+})
+`,
   'contract/towers.ts': `import { endpoint, list, one, page, pageQuery } from '@console/core/contract'
 import * as z from 'zod/mini'
 
@@ -94,12 +105,8 @@ export const towers = owned('towers', {
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { towersTopic } from '../contract/towers'
+import { settings } from '../settings'
 import { towers } from './tables'
-
-export const settings = {
-  plugin: 'acme-towers',
-  schema: z.strictObject({ places: z.url() }),
-}
 
 export const findCity = defineJob({
   name: 'acme-towers.find-city',
@@ -122,7 +129,8 @@ export const findCity = defineJob({
   'server/plugin.ts': `import { defineServerPlugin, route } from '@console/core/outside'
 import { desc } from 'drizzle-orm'
 import { towersApi } from '../contract/towers'
-import { findCity, settings } from './find-city'
+import { settings } from '../settings'
+import { findCity } from './find-city'
 import { towers } from './tables'
 
 export default defineServerPlugin({
