@@ -67,10 +67,9 @@ test('what failed in a customer’s browser stands with the plugin, with its lin
   }
   await open('customer-plugins')
   expect((await rowOf('customization-downloads')).textContent).toContain('3')
-  await open('plugin-faults')
-  expect((await rowOf('No such luck')).textContent).toContain('customization-downloads')
 
   const { user } = await open('customer-plugins/customization-downloads')
+  await screen.findByRole('heading', { level: 1, name: 'customization-downloads' })
   const row = await rowOf('No such luck')
   for (const text of ['Browser', 'Drawing', 'DownloadsPage', '3', '1.0.0']) {
     expect(row.textContent).toContain(text)
@@ -82,4 +81,9 @@ test('what failed in a customer’s browser stands with the plugin, with its lin
   await user.click(screen.getByText('Switch off for all', button))
   const choice = await dialog()
   expect(((await choice.findByLabelText(/^Off for all/)) as HTMLInputElement).checked).toBe(true)
+})
+
+test('and among the faults of all plugins', async () => {
+  await open('plugin-faults')
+  expect((await rowOf('No such luck')).textContent).toContain('customization-downloads')
 })

@@ -37,7 +37,8 @@ export const faultColumns: Column<AdminPluginFault>[] = [
   Columns.text('Message', ({ message }) => message, { width: 260, grow: 3 }),
   Columns.text('Line', ({ frames: [first] }) => first, { width: 180, grow: 1 }),
   Columns.number('Times', ({ count }) => count, { width: 80 }),
-  Columns.number('Accounts', ({ accounts }) => accounts, { width: 96 }),
+  // Of a crash nobody knows whom it hit.
+  Columns.number('Accounts', ({ accounts }) => accounts || undefined, { width: 96 }),
   Columns.time('First', ({ first_at }) => first_at, { hidden: true }),
   Columns.time('Last', ({ last_at }) => last_at),
   Columns.text('Version', ({ version }) => version, { width: 88, grow: 0.2 }),
@@ -55,5 +56,5 @@ export const allFaultColumns: Column<AdminPluginFault>[] = [
     csv: ({ plugin }) => plugin,
     width: 160,
   }),
-  ...faultColumns,
+  ...faultColumns.filter(({ title }) => title !== 'Line'),
 ]

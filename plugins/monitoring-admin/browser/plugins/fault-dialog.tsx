@@ -38,11 +38,11 @@ export function FaultDialog({ fault, onClose }: { fault: AdminPluginFault; onClo
           [t('Message'), message],
           [t('Where'), half === 'server' ? t('Server half') : t('Browser')],
           [t('Step'), t(stepLabels[step] ?? step)],
-          [t('Lines'), lines],
+          [t('Lines'), lines || undefined],
           [t('Version'), version],
           [t('Build'), revision],
           [t('Times'), format.number(fault.count)],
-          [t('Accounts'), format.number(fault.accounts)],
+          [t('Accounts'), fault.accounts > 0 ? format.number(fault.accounts) : undefined],
           [t('First'), <Time key="first" value={fault.first_at} />],
           [t('Last'), <Time key="last" value={fault.last_at} />],
         ]}
