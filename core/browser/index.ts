@@ -181,7 +181,7 @@ export {
   type PluginCode,
   type ServiceCode,
 } from './plugin'
-export { useApi, useObservable, useService } from './react'
+export { useApi, useObservable, useService, useSettings } from './react'
 export { Capabilities } from './services/deployment/capabilities'
 export { Deployment } from './services/deployment/deployment'
 export { Regions } from './services/deployment/region'
@@ -201,7 +201,7 @@ export { Catalogue } from './services/plugins/catalogue'
 export { type Action, fill } from './services/plugins/contribution-code'
 export type { FindContext, Finder, FoundThing } from './services/plugins/finder'
 export { followFiles } from './services/plugins/follow-files'
-export { OperatorSettings, useSettings } from './services/plugins/operator-settings'
+export { OperatorSettings } from './services/plugins/operator-settings'
 export {
   type EntryReport,
   type Explanation,

@@ -105,9 +105,7 @@ export {
 export {
   type DefinedSettings,
   defineSettings,
-  describeSettings,
   SettingsManifest,
-  usualSettings,
 } from './manifest/settings'
 export { defineService, type SharedService } from './manifest/shared-services'
 export {

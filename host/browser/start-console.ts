@@ -1,5 +1,5 @@
 import { I18n, type Token } from '@console/core/browser'
-import type { ConsoleConfig } from '@console/core/contract'
+import type { ConsoleConfig, EnabledPlugin } from '@console/core/contract'
 import {
   Answers,
   createCoreContainer,
@@ -35,6 +35,15 @@ interface StartOptions {
   prepare?: (get: <T>(token: Token<T>) => T) => void
 }
 
+const fetchOutside = () => import('./plugins/fetching/outside-plugin-container')
+
+/** A plugin of the build that takes nothing of others, gives them nothing, and has no settings. */
+const isByItself = ({ kind, manifest: { provides, requires }, settings }: EnabledPlugin) =>
+  !isFromOutside(kind) &&
+  !settings &&
+  Object.keys(provides).length === 0 &&
+  Object.values(requires).every((range) => range === '*')
+
 export function startConsole(config: ConsoleConfig, options: StartOptions) {
   const { root, nonce, importModule = fetchModule, prepare } = options
   const navigation = new RouterNavigation()
@@ -49,8 +58,15 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
         .then((one) => one.tellFault({ config, plugins: narrowed.plugins, get }, fault))
         .catch(() => undefined),
     importModule,
-    openContainer: (plugin, services, given) =>
-      openPluginContainer(container, plugin, services, given),
+    openContainer: async (plugin, services, given) =>
+      isByItself(plugin)
+        ? openPluginContainer(container, services)
+        : (await fetchOutside()).openOutsideContainer(container, plugin, services, given),
+    async fetchGiven(plugin, ensure) {
+      if (isByItself(plugin)) return []
+      const isBlocked = (id: string) => plugins.states$.value.get(id)?.name === 'blocked'
+      return (await fetchOutside()).givenTo(plugin, narrowed.plugins, isBlocked, ensure)
+    },
     addLabels: (zh) => get(I18n).add({ zh }),
     fetchStyle: async (plugin, style) =>
       (await import('./plugins/fetching/plugin-style')).fetchStyle(plugin, style, nonce),

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { type Manifest, requirementProblems, versionProblem } from '@console/core/contract'
 import pino from 'pino'
 import { offeredManifests } from '../catalogue'
-import { type OperatorConfig, readConsoleConfig } from '../server/config/console-config'
-import { readOutsideSettings } from '../server/config/outside-settings'
+import { readConsoleConfig } from '../server/config/console-config'
+import { settingsProblem } from '../server/config/outside-settings'
 import { readAssets, versionsOf } from '../server/console/assets'
 import { namedHalves, withHalf } from '../server/console/both-halves'
 import { readHalf } from '../server/outside/read-half'
@@ -40,7 +40,7 @@ async function main() {
     const cause =
       withHalf(found, named).problem ??
       versionProblem(found.json, offer) ??
-      settingsProblem(found.json.manifest, operator)
+      settingsProblem(found.json.manifest, operator.settings[found.json.manifest.id])
     usable.push({ manifest: found.json.manifest, cause })
   }
   const required = requirementProblems(
@@ -64,15 +64,6 @@ async function main() {
     }
   }
   if (problems.length > 0) process.exitCode = 1
-}
-
-function settingsProblem(manifest: Manifest, { settings }: OperatorConfig) {
-  try {
-    readOutsideSettings(manifest, settings[manifest.id])
-    return undefined
-  } catch (error) {
-    return (error as Error).message
-  }
 }
 
 main().catch((error: Error) => {

@@ -49,6 +49,13 @@ export const journeys = {
     'host/server/ears',
     'host/server/servers',
   ],
+  'plugins-together': [
+    'core/build',
+    'core/contract',
+    'host/browser/plugins',
+    'host/server/console',
+    'host/server/config',
+  ],
   'plugin-style': ['core/build', 'host/browser/plugins', 'host/server/console'],
   'plugins-page': ['plugins/plugin-studio', 'host/browser/plugins', 'host/browser/inspector'],
   projects: ['plugins/base-projects', 'plugins/dashboards', 'host/engine/recognition'],

@@ -129,10 +129,7 @@ const range = z.string().check(z.regex(/^(\*|\^\d+\.\d+(\.\d+)?)$/))
 
 /** Ids alone stand for any version. */
 const Needs = z.pipe(
-  z.union(
-    [z.array(id), z.record(id, range)],
-    "a list of ids, or ranges of versions by id: { 'acme-geo': '^1.2.0' }",
-  ),
+  z.union([z.array(id), z.record(id, range)], 'ids, or ranges like ^1.2.0 by id'),
   z.transform(
     (given): Record<string, string> =>
       Array.isArray(given) ? Object.fromEntries(given.map((each) => [each, '*'])) : given,
@@ -159,7 +156,7 @@ export const Manifest = z.strictObject({
   server: z.optional(z.literal(true)),
   /** Hosts that its pages ask, and show pictures and play sound of: `{ images: ['https://*.tiles.example.com'] }`. */
   hosts: z.optional(Hosts),
-  /** What the operator may set for it: `describeSettings(settings)`. */
+  /** What the operator may set for it: `{ schema: toJSONSchema(settings.schema, { io: 'input' }), pages: settings.pages }`. */
   settings: z.optional(SettingsManifest),
   /** Its pages run WebAssembly, which the operator grants as he does hosts. */
   wasm: z.optional(z.literal(true)),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export interface DefinedSettings<T, Page extends keyof T> {
   plugin: string
   schema: z.core.$ZodType<T>
-  pages: readonly Page[]
+  pages: Page[]
 }
 
 /**
@@ -18,33 +18,14 @@ export const defineSettings = <T extends object, const Page extends keyof T & st
 }: {
   plugin: string
   schema: z.core.$ZodType<T>
-  pages?: readonly Page[]
+  pages?: Page[]
 }): DefinedSettings<T, Page> => ({ plugin, schema, pages })
 
-/** As they stand in a manifest. */
-export const SettingsManifest = z
-  .strictObject({
-    /** JSON Schema of an object. */
-    schema: z.record(z.string(), z.unknown()),
-    pages: z.array(z.string()),
-  })
-  .check(
-    z.refine(({ schema, pages }) => pages.every((name) => name in Object(schema.properties)), {
-      path: ['pages'],
-      error: 'they name a setting that the schema does not have',
-    }),
-  )
+/** As they stand in a manifest: the service checks what the operator has set before any code of the plugin runs. */
+export const SettingsManifest = z.strictObject({
+  /** JSON Schema of an object. */
+  schema: z.record(z.string(), z.unknown()),
+  /** Those that pages may read. */
+  pages: z.array(z.string()),
+})
 export type SettingsManifest = z.output<typeof SettingsManifest>
-
-/** `settings` of a manifest: the service checks what the operator has set before any code of the plugin runs. */
-export function describeSettings<T, Page extends keyof T & string>({
-  schema,
-  pages,
-}: DefinedSettings<T, Page>): SettingsManifest {
-  const { $schema, ...described } = z.toJSONSchema(schema, { io: 'input' })
-  return { schema: described, pages: [...pages] }
-}
-
-/** What pages read where nothing is set. */
-export const usualSettings = ({ schema, pages }: SettingsManifest): Record<string, unknown> =>
-  Object.fromEntries(pages.map((name) => [name, Object(Object(schema.properties)[name]).default]))

@@ -3,7 +3,7 @@ import {
   type EnabledPlugin,
   type EntryKind,
   type EntryWishes,
-  providersOf,
+  providedBy,
   type Rule,
 } from '@console/core/contract'
 import type { SafeMode } from './safe-mode'
@@ -52,11 +52,11 @@ function neededIds(plugins: readonly EnabledPlugin[]): Set<string> {
     plugins.flatMap(({ manifest, kind }) => (kind === 'needed' ? [manifest.id] : [])),
   )
   // A set goes on over what is added to it meanwhile.
-  const providers = providersOf(plugins.map(({ manifest }) => manifest))
   for (const id of needed) {
     const plugin = plugins.find(({ manifest }) => manifest.id === id)
     for (const name of Object.keys(plugin?.manifest.requires ?? {})) {
-      needed.add(providers.get(name)?.plugin ?? name)
+      const provider = plugins.find(({ manifest }) => name in providedBy(manifest))
+      if (provider) needed.add(provider.manifest.id)
     }
   }
   return needed

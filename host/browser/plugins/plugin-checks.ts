@@ -1,10 +1,4 @@
-import {
-  apiProblem,
-  type EnabledPlugin,
-  type Manifest,
-  providedBy,
-  requirementProblems,
-} from '@console/core/contract'
+import { apiProblem, type EnabledPlugin, type Manifest, providedBy } from '@console/core/contract'
 
 /** Where a plugin can fail. */
 export type FailureStep =
@@ -30,7 +24,10 @@ export interface Fault {
 export const addressesOf = ({ areas, path }: Manifest['pages'][string]) =>
   (areas ?? [undefined]).map((area) => ({ area, path: area ? `/${area}/${path}` : `/${path}` }))
 
-/** What keeps plugins from running, found before any code runs: versions, conflicts, missing requirements and cycles. */
+/**
+ * What keeps plugins from running, found before any code runs: the version of the API, conflicts, and what is missing here. At
+ * versions of what is required, and circles, the service has looked, see `requirementProblems`.
+ */
 export function findBlocked(plugins: readonly EnabledPlugin[]): Map<string, Fault> {
   const byId = new Map(plugins.map(({ manifest }) => [manifest.id, manifest]))
   const manifests = [...byId.values()]
@@ -43,8 +40,19 @@ export function findBlocked(plugins: readonly EnabledPlugin[]): Map<string, Faul
   }
   const conflicts = findConflicts(manifests.filter(({ id }) => !blocked.has(id)))
   for (const [id, cause] of conflicts) blocked.set(id, { step: 'manifest', cause })
-  const problems = requirementProblems(manifests, new Set(blocked.keys()))
-  for (const [id, cause] of problems) blocked.set(id, { step: 'requirement', cause })
+  // A blocked plugin blocks those that require it, so this runs until nothing changes.
+  for (let before = -1; before !== blocked.size; ) {
+    before = blocked.size
+    const there = new Set(
+      manifests.flatMap((each) => (blocked.has(each.id) ? [] : Object.keys(providedBy(each)))),
+    )
+    for (const { id, requires } of manifests) {
+      const missing = Object.keys(requires).find((name) => !there.has(name))
+      if (!missing || blocked.has(id)) continue
+      const cause = `it requires '${missing}', which is not available`
+      blocked.set(id, { step: 'requirement', cause })
+    }
+  }
   return blocked
 }
 
@@ -64,4 +72,17 @@ function findConflicts(manifests: readonly Manifest[]): Map<string, string> {
     else for (const claim of claims) owners.set(claim, id)
   }
   return conflicts
+}
+
+/** A plugin cannot be used, and at which step that came out. */
+export class PluginFailed extends Error {
+  constructor(
+    readonly plugin: string,
+    readonly step: FailureStep,
+    readonly reason: string,
+    options?: ErrorOptions,
+  ) {
+    super(`Plugin ${plugin} failed (${step}): ${reason}`, options)
+    this.name = 'PluginFailed'
+  }
 }

@@ -1,113 +1,18 @@
-import {
-  Catalogue,
-  OperatorSettings,
-  type PluginCode,
-  PluginReports,
-  type Token,
-} from '@console/core/browser'
-import type { EnabledPlugin, Manifest } from '@console/core/contract'
-import { Extensions, getter, identifierOf, type ServiceCode } from '@console/core/host'
+import { Catalogue, PluginReports } from '@console/core/browser'
+import { Extensions, getter, type ServiceCode } from '@console/core/host'
 import { Container } from 'inversify'
 
-type Get = <T>(token: Token<T>) => T
-
-/** What another plugin gives to one that requires it. */
-export interface Given {
-  /** Who provides it. */
-  plugin: string
-  /** As it is required: what its services are called before the slash. */
-  name: string
-  services: readonly ServiceCode[]
-  get: Get
-}
-
-/** Plugins by the names under which they share services. */
-export const providersAmong = (
-  plugins: readonly EnabledPlugin[],
-  isBlocked: (id: string) => boolean,
-): ReadonlyMap<string, string> =>
-  new Map(
-    plugins.flatMap(({ manifest: { id, provides } }) =>
-      isBlocked(id) ? [] : Object.keys(provides).map((name): [string, string] => [name, id]),
-    ),
-  )
-
-/** The services of those that it requires. Plugins that share none are not fetched for it. */
-export function givenTo(
-  { id, requires }: Manifest,
-  providers: ReadonlyMap<string, string>,
-  ensure: (plugin: string) => Promise<{ code: PluginCode; get: Get }>,
-): Promise<Given[]> {
-  const wanted = Object.keys(requires).flatMap((name) => {
-    const plugin = providers.get(name)
-    return plugin && plugin !== id ? [{ name, plugin }] : []
-  })
-  return Promise.all(
-    wanted.map(async ({ name, plugin }) => {
-      const { code, get } = await ensure(plugin).catch(({ message }: Error) => {
-        throw new Error(`it requires '${name}': ${message}`)
-      })
-      return { name, plugin, services: code.services ?? [], get }
-    }),
-  )
-}
-
-/** A plugin's own container: it sees core's services and what others give it, its own stay private. */
-export function openPluginContainer(
-  core: Container,
-  { manifest, settings = {} }: EnabledPlugin,
-  services: readonly ServiceCode[],
-  given: readonly Given[] = [],
-): Get {
+/** A plugin's own container: it sees core's services, its own stay private. */
+export function openPluginContainer(core: Container, services: readonly ServiceCode[]) {
   const container = new Container({ parent: core })
-  container.bind(OperatorSettings).toConstantValue({
-    of({ plugin }) {
-      if (plugin === manifest.id) return settings as never
-      throw new Error(`the settings of ${plugin} are not those of ${manifest.id}`)
-    },
-  })
-  const getBound = getter(container)
-  const get: Get = (token) => {
-    holdToGiven(container, token, given)
-    return getBound(token)
-  }
+  const get = getter(container)
   for (const { token, create } of services) {
     container
-      .bind(identifierOf(token))
+      .bind(token)
       .toDynamicValue(() => create(get))
       .inSingletonScope()
   }
-  for (const each of given) {
-    for (const { token } of each.services) {
-      const name = identifierOf(token)
-      if (!isOf(each.name, name) || container.isCurrentBound(name)) continue
-      container.bind(name).toDynamicValue(() => made(each, token))
-    }
-  }
   return get
-}
-
-const isOf = (name: string, service: unknown) =>
-  typeof service === 'string' && service.startsWith(`${name}/`)
-
-function made<T>({ plugin, get }: Given, token: Token<T>): T {
-  try {
-    return get(token)
-  } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error)
-    throw new Error(`the service '${identifierOf(token)}' of plugin ${plugin} failed: ${cause}`)
-  }
-}
-
-/** A service that nobody gives is named, with why. */
-function holdToGiven(container: Container, token: Token<unknown>, given: readonly Given[]) {
-  const service = identifierOf(token)
-  if (typeof service !== 'string' || container.isBound(service)) return
-  const giver = given.find(({ name }) => isOf(name, service))
-  const why = giver
-    ? `plugin ${giver.plugin} has no such service`
-    : `the manifest requires nobody who provides '${service.split('/')[0]}'`
-  throw new Error(`there is no service '${service}': ${why}`)
 }
 
 /** The services of the host that plugins see too. */

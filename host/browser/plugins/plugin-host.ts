@@ -5,12 +5,12 @@ import { BehaviorSubject } from 'rxjs'
 import { lackedBy } from '../viewer/rights'
 import type { BuiltIns } from './built-ins'
 import { arrived, isFetchFailure } from './fetching/import-module'
-import { type FailureStep, type Fault, findBlocked } from './plugin-checks'
+import type { Given } from './fetching/outside-plugin-container'
+import { type FailureStep, type Fault, findBlocked, PluginFailed } from './plugin-checks'
 import { ChangedBuiltIns, codeOf, TooSlow, withinLimit } from './plugin-code'
-import { type Given, givenTo, providersAmong } from './plugin-container'
 import { type Area, entriesOf, type PageEntry, type PluginLink } from './plugin-entries'
 
-export type { FailureStep } from './plugin-checks'
+export { type FailureStep, PluginFailed } from './plugin-checks'
 export type { Area, PageEntry } from './plugin-entries'
 
 /** Where a plugin stands. Error cards, the operator's page and tests read the same store. */
@@ -20,18 +20,6 @@ export type PluginState =
   | { name: 'active'; milliseconds: number }
   | ({ name: 'blocked' } & Fault)
   | ({ name: 'failed' } & Fault)
-
-export class PluginFailed extends Error {
-  constructor(
-    readonly plugin: string,
-    readonly step: FailureStep,
-    readonly reason: string,
-    options?: ErrorOptions,
-  ) {
-    super(`Plugin ${plugin} failed (${step}): ${reason}`, options)
-    this.name = 'PluginFailed'
-  }
-}
 
 type Get = <T>(token: Token<T>) => T
 /** Hears of each failure, with what was thrown. */
@@ -57,7 +45,9 @@ interface Tools {
     plugin: EnabledPlugin,
     services: NonNullable<PluginCode['services']>,
     given: readonly Given[],
-  ): Get
+  ): Get | Promise<Get>
+  /** Services of other plugins that it requires. */
+  fetchGiven?(plugin: EnabledPlugin, ensure: PluginHost['ensure']): Promise<Given[]>
   /** Chinese labels of a plugin that has been fetched. */
   addLabels?(zh: NonNullable<PluginCode['zh']>): Promise<void>
   fetchStyle?(plugin: string, style: NonNullable<EnabledPlugin['style']>): Promise<Frame>
@@ -74,8 +64,6 @@ export class PluginHost {
   readonly links: readonly PluginLink[]
   private readonly rules: ReadonlyMap<string, Rule>
   private readonly plugins: ReadonlyMap<string, EnabledPlugin>
-  /** Of services: plugins by the names that are asked for. */
-  private readonly providers: ReadonlyMap<string, string>
   private readonly loaded = new Map<string, Promise<LoadedPlugin>>()
   /** Failures since a plugin last worked. */
   private readonly failures = new Map<string, number>()
@@ -89,7 +77,6 @@ export class PluginHost {
     this.tell = tools.tell
     this.plugins = new Map(plugins.map((plugin) => [plugin.manifest.id, plugin]))
     const blocked = findBlocked(plugins)
-    this.providers = providersAmong(plugins, (id) => blocked.has(id))
     const states = plugins.map(({ manifest: { id } }): [string, PluginState] => {
       const fault = blocked.get(id)
       return [id, fault ? { name: 'blocked', ...fault } : { name: 'registered' }]
@@ -150,8 +137,8 @@ export class PluginHost {
     const styled = this.step(plugin, 'fetch', async () =>
       style ? this.tools.fetchStyle?.(plugin, style) : undefined,
     )
-    const giving = this.step(plugin, 'requirement', () =>
-      givenTo(found.manifest, this.providers, (id) => this.ensure(id)),
+    const giving = this.step(plugin, 'requirement', async () =>
+      this.tools.fetchGiven?.(found, (id) => this.ensure(id)),
     )
     // These are awaited below.
     styled.catch(() => undefined)
@@ -163,7 +150,7 @@ export class PluginHost {
     })
     const given = await giving
     const get = await this.step(plugin, 'activation', async () => {
-      const own = this.tools.openContainer(found, code.services ?? [], given)
+      const own = await this.tools.openContainer(found, code.services ?? [], given ?? [])
       await withinLimit('activation', code.activate?.(own), this.tools.activationLimit ?? 5000)
       return own
     })

@@ -2,10 +2,10 @@ import {
   BuiltPlugin,
   type ConsoleConfig,
   type EnabledPlugin,
+  type Manifest,
   type Overrides,
   problemsOf,
   readableManifest,
-  usualSettings,
   versionProblem,
 } from '@console/core/contract'
 import { config as configureChecks } from 'zod/mini'
@@ -35,11 +35,13 @@ export async function overridePlugins(
     if (problem) sayToAuthor(`${manifest.id}: ${problem.cause}`)
   for (const { base } of wishes) if (isAllowed(base, overrides)) followChanges(base)
   const ids = new Set(plugins.map(({ manifest }) => manifest.id))
-  return {
-    ...config,
-    plugins: [...config.plugins.filter(({ manifest }) => !ids.has(manifest.id)), ...plugins],
-  }
+  const others = config.plugins.filter(({ manifest }) => !ids.has(manifest.id))
+  return { ...config, plugins: [...others, ...plugins] }
 }
+
+/** What pages read where nothing is set. */
+const usualSettings = ({ schema, pages }: NonNullable<Manifest['settings']>) =>
+  Object.fromEntries(pages.map((name) => [name, Object(Object(schema.properties)[name]).default]))
 
 function sayToAuthor(problem: string) {
   // biome-ignore lint/suspicious/noConsole: an address that is not understood may have no page to say so

@@ -1,4 +1,4 @@
-import { type Manifest, problemsOf } from '@console/core/contract'
+import { type EnabledPlugin, type Manifest, problemsOf } from '@console/core/contract'
 import { z } from 'zod'
 
 /**
@@ -23,4 +23,26 @@ export function readOutsideSettings(
   }
   const read = new Map(Object.entries(Object(parsed.data)))
   return Object.fromEntries(settings.pages.map((name) => [name, read.get(name)]))
+}
+
+/** A plugin of the build with what its pages may read, where it has settings as those from outside do. */
+export function withOwnSettings(plugin: EnabledPlugin, given: unknown): EnabledPlugin {
+  const { settings: described, ...manifest } = plugin.manifest
+  if (!described) return plugin
+  const cause = settingsProblem(plugin.manifest, given)
+  if (cause) return { ...plugin, manifest, problem: { step: 'settings', cause } }
+  return { ...plugin, manifest, settings: readOutsideSettings(plugin.manifest, given) ?? {} }
+}
+
+/** What is wrong with it; undefined: nothing. */
+export function settingsProblem(
+  manifest: Pick<Manifest, 'id' | 'settings' | 'server'>,
+  given: unknown,
+): string | undefined {
+  try {
+    readOutsideSettings(manifest, given)
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
 }

@@ -1,15 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  type EnabledPlugin,
-  type Manifest,
-  type Offer,
-  versionProblem,
-} from '@console/core/contract'
+import type { Manifest, Offer } from '@console/core/contract'
 import { Failure } from '@console/core/server'
-import { readOutsideSettings } from '../config/outside-settings'
-import { isUnread, manifestOf, type UsablePlugin } from '../plugin-folders/built-plugin'
-import { freeId, isId } from '../plugin-folders/free-id'
+import { settingsProblem } from '../config/outside-settings'
+import { manifestOf, type UsablePlugin } from '../plugin-folders/built-plugin'
 import type { KeptPlugins } from '../plugin-folders/kept-plugins'
 import { PluginFolders } from '../plugin-folders/plugin-folders'
 import { type NamedHalf, type WithHalf, withHalf } from './both-halves'
@@ -17,6 +11,7 @@ import { ChangedFiles } from './changed-files'
 import { type Grants, notGranted } from './grants'
 import { PluginAddresses } from './plugin-addresses'
 import { holdToRequirements } from './requirements'
+import { type ExternalPlugin, type FoundPlugin, idOf, toPlugin } from './to-plugin'
 
 type Places = ConstructorParameters<typeof PluginFolders>[0]
 type Addresses = ConstructorParameters<typeof PluginAddresses>
@@ -38,19 +33,6 @@ interface Options {
   kept?: KeptPlugins
 }
 
-/** A plugin from outside of the build, as the page needs it. */
-export interface ExternalPlugin {
-  plugin: EnabledPlugin
-  /** Its folder or address, whole. */
-  place: string
-  /** Hashes of its modules by address. */
-  integrity: Record<string, string>
-  /** Shared modules that it was built against. */
-  shared: readonly string[]
-  /** In nobody's page: the operator does not have its server half run, or nothing says whom it is for. */
-  isOut?: boolean
-}
-
 export interface PluginThere {
   manifest: Manifest
   /** Its folder or address, whole. */
@@ -68,9 +50,6 @@ interface ServedPlugin {
   /** A file as its `plugin.json` lists it: of the build that is in use, or was a day ago. */
   open(revision: string, name: string): Promise<Buffer>
 }
-
-/** Where the modules of a plugin's folder are served. */
-const prefix = '/external'
 
 /** Finds the plugins that the operator put beside the build, at each page, without a rebuild or a restart. */
 export class ExternalPlugins {
@@ -111,10 +90,11 @@ export class ExternalPlugins {
     return await Promise.all(found.map((each) => this.there(each)))
   }
 
-  private async there({ found, problem, place }: WithHalf & { place: string }) {
+  private async there({ found, problem: halfProblem, given, place }: FoundPlugin) {
     const manifest = manifestOf(found, idOf(found))
     if (!('json' in found)) return { manifest, place, server: false, problem: found.cause }
     const server = found.json.server !== undefined
+    const problem = halfProblem ?? settingsProblem(found.json.manifest, given)
     if (problem || !('folder' in found)) return { manifest, place, server, problem: problem ?? '' }
     const [changed, since] = await Promise.all([
       this.changed.problems(found),
@@ -163,7 +143,7 @@ export class ExternalPlugins {
   }
 
   /** What lies in the folders and at the addresses, with why it is not to be used. */
-  private async found() {
+  private async found(): Promise<FoundPlugin[]> {
     const [folders, addresses] = await Promise.all([this.folders.find(), this.addresses.find()])
     const { halves, kept } = this.options
     const named = halves?.()
@@ -216,70 +196,4 @@ export class ExternalPlugins {
       'a plugin asks for what “plugins.grants” does not name; its pages go without',
     )
   }
-}
-
-type Problem = NonNullable<EnabledPlugin['problem']>
-
-function toPlugin(
-  {
-    found,
-    problem: halfProblem,
-    isOut,
-    given,
-    place,
-  }: WithHalf & { given: unknown; place: string },
-  taken: ReadonlySet<string>,
-  offer: Offer,
-): ExternalPlugin {
-  const wanted = 'json' in found ? found.json.manifest.id : found.id
-  const id = taken.has(wanted) || !isId(wanted) ? freeId(found.source, taken) : wanted
-  const { settings: _described, ...manifest } = manifestOf(found, id)
-  const plugin: EnabledPlugin = {
-    // What may be set is the operator's to know.
-    manifest,
-    entry: '',
-    kind: 'external',
-    source: found.source,
-  }
-  const refused = (step: Problem['step'], cause: string): ExternalPlugin => ({
-    plugin: { ...plugin, problem: { step, cause } },
-    place,
-    integrity: {},
-    shared: [],
-    ...((isOut || isUnread(found)) && { isOut: true }),
-  })
-  if (!('json' in found)) return refused(found.step, found.cause)
-  if (id !== wanted) return refused('manifest', `its id '${wanted}' belongs to another plugin`)
-  if (halfProblem) return refused('manifest', halfProblem)
-  const problem = versionProblem(found.json, offer)
-  if (problem) return refused('version', problem)
-  let settings: EnabledPlugin['settings']
-  try {
-    settings = readOutsideSettings(found.json.manifest, given)
-  } catch (error) {
-    return refused('settings', (error as Error).message)
-  }
-
-  const base = 'url' in found ? found.url : `${prefix}/${id}/${found.revision}/`
-  const address = (name: string) => ('url' in found ? new URL(name, base).href : base + name)
-  const { entry, style, files } = found.json
-  const modules = Object.entries(files).filter(([name]) => /\.m?js$/.test(name))
-  const sheet = style && { address: address(style), integrity: files[style] ?? '' }
-  return {
-    plugin: {
-      ...plugin,
-      entry: address(entry),
-      ...(sheet && { style: sheet }),
-      ...(settings && { settings }),
-    },
-    place,
-    integrity: Object.fromEntries(modules.map(([name, hash]) => [address(name), hash])),
-    shared: Object.keys(found.json.built.shared),
-  }
-}
-
-/** One that cannot be read is called after its folder. */
-function idOf(found: WithHalf['found']): string {
-  if ('json' in found) return found.json.manifest.id
-  return isId(found.id) ? found.id : freeId(found.source, new Set())
 }

@@ -2,9 +2,9 @@ import { Manifest } from '@console/core/contract'
 import { describe, expect, test } from 'vitest'
 import { OperatorConfig } from '../../../host/server/config/console-config'
 import type { Assets } from '../../../host/server/console/assets'
-import type { ExternalPlugin } from '../../../host/server/console/external-plugins'
 import { browserConfig } from '../../../host/server/console/page/browser-config'
 import { contentPolicy, renderPage } from '../../../host/server/console/page/page'
+import type { ExternalPlugin } from '../../../host/server/console/to-plugin'
 
 const main = {
   file: '/assets/main-A.js',

@@ -30,7 +30,9 @@ afterAll(() => rm(directory, { recursive: true, force: true }))
 async function sourcesOf(id: string, from: string): Promise<Record<string, string>> {
   const names = (await readdir(from, { recursive: true }))
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /^(manifest|contract\/|server\/).*\.(ts|sql)(\.template)?$/.test(name))
+    .filter((name) =>
+      /^(manifest|settings|contract\/|server\/).*\.(ts|sql)(\.template)?$/.test(name),
+    )
   const read = async (name: string) => {
     const text = await readFile(join(from, name), 'utf8')
     return [name.replace(/\.template$/, ''), text.replaceAll('{{id}}', id)] as const

@@ -113,10 +113,8 @@ test('a module that the operator grants is open, and no other', async () => {
 })
 
 test('with wrong settings a half is not loaded, the log says why once, and others run', async () => {
-  const described = `settings: describeSettings(defineSettings({ plugin: 'acme-notes', schema: z.strictObject({ zoom: z.int() }) })),`
-  const manifest = notesPlugin['manifest.ts']
-    .replace('{ defineManifest,', '{ defineManifest, defineSettings, describeSettings,')
-    .replace('server: true,', `server: true, ${described}`)
+  const described = `settings: { schema: z.toJSONSchema(z.strictObject({ zoom: z.int() })), pages: [] },`
+  const manifest = notesPlugin['manifest.ts'].replace('server: true,', `server: true, ${described}`)
   const named = await buildNotes(folder, {
     'manifest.ts': `import * as z from 'zod/mini'\n${manifest}`,
   })

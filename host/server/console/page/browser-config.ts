@@ -2,10 +2,11 @@ import type { ConsoleConfig, Manifest } from '@console/core/contract'
 import { version } from '../../../../package.json'
 import { enabledManifests, kindOf } from '../../../catalogue'
 import type { OperatorConfig } from '../../config/console-config'
+import { withOwnSettings } from '../../config/outside-settings'
 import { browserSignIn } from '../../identity/sign-in-options'
 import { type Assets, versionsOf } from '../assets'
-import type { ExternalPlugin } from '../external-plugins'
 import { listAt } from '../plugin-files'
+import type { ExternalPlugin } from '../to-plugin'
 
 /** What the operator's configuration means for the browser half; no secret goes in here. */
 export function browserConfig(
@@ -29,11 +30,11 @@ export function browserConfig(
     ...browserSignIn(operator, publicUrl),
     ...(operator.tracking && { tracking: operator.tracking }),
     plugins: [
-      ...built.map((manifest) => ({
-        manifest,
-        entry: assets.plugins[manifest.id]?.file ?? '',
-        ...kindOf(manifest.id),
-      })),
+      ...built.map((manifest) => {
+        const entry = assets.plugins[manifest.id]?.file ?? ''
+        const plugin = { manifest, entry, ...kindOf(manifest.id) }
+        return withOwnSettings(plugin, operator.settings[manifest.id])
+      }),
       ...external.map(({ plugin }) => plugin),
     ],
     ...(operator.pluginOverrides.length > 0 && {

@@ -2,8 +2,9 @@ import type { ConsoleConfig, EnabledPlugin, Manifest } from '@console/core/contr
 import { enabledManifests } from '../../../catalogue'
 import type { OperatorConfig } from '../../config/console-config'
 import { type Assets, versionsOf } from '../assets'
-import type { ExternalPlugin, ExternalPlugins } from '../external-plugins'
+import type { ExternalPlugins } from '../external-plugins'
 import { isForSome } from '../plugin-files'
+import type { ExternalPlugin } from '../to-plugin'
 import { browserConfig } from './browser-config'
 
 /** Both outputs of the browser build. */

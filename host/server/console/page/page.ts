@@ -1,8 +1,8 @@
 import { type ConsoleConfig, offeredRegions, regionPrefix } from '@console/core/contract'
 import fonts from '../../../fonts.json'
 import type { Assets } from '../assets'
-import type { ExternalPlugin } from '../external-plugins'
 import { type Grants, grantedTo } from '../grants'
+import type { ExternalPlugin } from '../to-plugin'
 import { pageAt } from './page-at'
 
 interface PageInput {

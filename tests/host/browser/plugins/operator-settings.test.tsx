@@ -6,7 +6,7 @@ import {
   type PageProps,
   useSettings,
 } from '@console/core/browser'
-import { defineManifest, defineSettings, describeSettings } from '@console/core/contract'
+import { defineManifest, defineSettings } from '@console/core/contract'
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -28,7 +28,7 @@ const manifest = defineManifest({
   id: 'acme-maps',
   version: '1.0.0',
   api: '^1.0',
-  settings: describeSettings(settings),
+  settings: { schema: z.toJSONSchema(settings.schema, { io: 'input' }), pages: settings.pages },
   pages: {
     map: { path: 'acme-maps', title: 'Maps' },
     other: { path: 'acme-other', title: 'Other' },

@@ -70,22 +70,6 @@ describe('plugins are judged from their manifests, before any code runs', () => 
     })
   })
 
-  test('one that requires another version than is here is blocked, and both are named', () => {
-    const host = hostOf([
-      { id: 'maps', version: '1.4.2' },
-      { id: 'near', requires: { maps: '^1.4' } },
-      { id: 'far', requires: { maps: '^2.0.0' } },
-      { id: 'perhaps', optional: { maps: '^0.9' } },
-    ])
-    expect(stateOf(host, 'near')).toEqual({ name: 'registered' })
-    expect(stateOf(host, 'far')).toEqual({
-      name: 'blocked',
-      step: 'requirement',
-      cause: "it requires 'maps' ^2.0.0, this console has 1.4.2",
-    })
-    expect(stateOf(host, 'perhaps')).toMatchObject({ name: 'blocked', step: 'requirement' })
-  })
-
   test('what two plugins provide belongs to the first', () => {
     const host = hostOf([
       { id: 'first', provides: { geo: '1.0.0' } },
@@ -100,19 +84,6 @@ describe('plugins are judged from their manifests, before any code runs', () => 
     expect(stateOf(hostOf([{ id: 'one', optional: ['absent'] }]), 'one')).toEqual({
       name: 'registered',
     })
-  })
-
-  test('a circle of requirements names its path', () => {
-    const host = hostOf([
-      { id: 'one', requires: ['two'] },
-      { id: 'two', optional: ['three'] },
-      { id: 'three', requires: ['one'] },
-      { id: 'four' },
-    ])
-    expect(stateOf(host, 'one')).toMatchObject({
-      cause: 'its requirements go in a circle: one → two → three → one',
-    })
-    expect(stateOf(host, 'four')).toEqual({ name: 'registered' })
   })
 
   test('a path that two plugins claim names both owners', () => {
