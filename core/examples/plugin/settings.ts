@@ -1,10 +1,5 @@
 // What the operator may set for a plugin, said once for both halves; `pages` names what of it browsers may read. No secrets.
-import {
-  type DefinedSettings,
-  defineSettings,
-  describeSettings,
-  type SettingsManifest,
-} from '@console/core/contract'
+import { type DefinedSettings, defineSettings, type SettingsManifest } from '@console/core/contract'
 import * as z from 'zod/mini'
 
 interface Settings {
@@ -22,4 +17,7 @@ export const settings: DefinedSettings<Settings, 'shown'> = defineSettings({
 })
 
 /** `settings` of the manifest, by which the service checks what the operator has written. */
-export const described: SettingsManifest = describeSettings(settings)
+export const described: SettingsManifest = {
+  schema: z.toJSONSchema(settings.schema, { io: 'input' }),
+  pages: [...settings.pages],
+}
