@@ -85,7 +85,6 @@ export {
   Manifest,
   type ManifestInput,
   type PageManifest,
-  scopesOf,
 } from './manifest/manifest'
 export { acceptsVersion, apiProblem, pluginApiVersion } from './manifest/plugin-api'
 export { providedBy, providersOf, requirementProblems } from './manifest/requirements'
@@ -100,6 +99,7 @@ export {
   isPersonScope,
   operatorScopes,
   ScopeVerb,
+  scopesOf,
   writesAnything,
 } from './manifest/scopes'
 export {

@@ -37,12 +37,8 @@ interface StartOptions {
 
 const fetchOutside = () => import('./plugins/fetching/outside-plugin-container')
 
-/** A plugin of the build that takes nothing of others, gives them nothing, and has no settings. */
-const isByItself = ({ kind, manifest: { provides, requires }, settings }: EnabledPlugin) =>
-  !isFromOutside(kind) &&
-  !settings &&
-  Object.keys(provides).length === 0 &&
-  Object.values(requires).every((range) => range === '*')
+/** Those of the build share no services. */
+const isByItself = ({ kind, settings }: EnabledPlugin) => !isFromOutside(kind) && !settings
 
 export function startConsole(config: ConsoleConfig, options: StartOptions) {
   const { root, nonce, importModule = fetchModule, prepare } = options

@@ -191,18 +191,5 @@ export type LinkManifest = z.output<typeof LinkManifest>
 export type ContributionManifest = z.output<typeof ContributionManifest>
 export type ColumnLook = z.output<typeof ColumnLook>
 
-/** Verbs by resource, over all plugins: one may name the resources of another. */
-export function scopesOf(
-  manifests: readonly Pick<Manifest, 'scopes'>[],
-): Record<string, ScopeVerb[]> {
-  const verbs: Record<string, ScopeVerb[]> = {}
-  for (const { scopes } of manifests) {
-    for (const [resource, own] of Object.entries(scopes)) {
-      verbs[resource] = [...new Set([...(verbs[resource] ?? []), ...own])]
-    }
-  }
-  return verbs
-}
-
 /** Keeps the literal types, so that a plugin's code is checked against exactly these ids and paths. */
 export const defineManifest = <const M extends ManifestInput>(manifest: M): M => manifest

@@ -90,3 +90,16 @@ function commonOf(one: string, other: string): string[] {
 /** Whether anything at all may be written. */
 export const writesAnything = (granted: readonly string[]): boolean =>
   granted.some((scope) => !/^(read|delete)-/.test(scope))
+
+/** Verbs by resource, over all plugins: one may name the resources of another. */
+export function scopesOf(
+  manifests: readonly { scopes: Readonly<Record<string, readonly ScopeVerb[]>> }[],
+): Record<string, ScopeVerb[]> {
+  const verbs: Record<string, ScopeVerb[]> = {}
+  for (const { scopes } of manifests) {
+    for (const [resource, own] of Object.entries(scopes)) {
+      verbs[resource] = [...new Set([...(verbs[resource] ?? []), ...own])]
+    }
+  }
+  return verbs
+}

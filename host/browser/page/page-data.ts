@@ -68,20 +68,21 @@ async function toldByPage<T>(
 ): Promise<T> {
   const { failures$ } = get(Http)
   const kept: ApiError[] = []
-  const loaded = await load(async (call, options = {}) => {
-    try {
-      return await ask(call, { ...options, quiet: true })
-    } catch (error) {
-      if (error instanceof ApiError && !options.quiet) {
-        // Who is not let in is asked at once whether to log out.
-        if (error.status === 401 || error.status === 403) failures$.next(error)
-        else kept.push(error)
-      }
-      throw error
-    }
-  })
-  for (const failure of kept) failures$.next(failure)
-  return loaded
+  try {
+    return await load((call, options = {}) =>
+      ask(call, { ...options, quiet: true }).catch((error) => {
+        if (!options.quiet && error instanceof ApiError) kept.push(error)
+        throw error
+      }),
+    )
+  } catch (error) {
+    // Who is not let in is asked whether to log out.
+    const told = kept.indexOf(error as ApiError)
+    if (told >= 0 && ![401, 403].includes((error as ApiError).status)) kept.splice(told, 1)
+    throw error
+  } finally {
+    for (const failure of kept) failures$.next(failure)
+  }
 }
 
 /** The part of an address's query that decides what is loaded. */

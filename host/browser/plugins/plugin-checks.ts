@@ -1,4 +1,4 @@
-import { apiProblem, type EnabledPlugin, type Manifest, providedBy } from '@console/core/contract'
+import { apiProblem, type EnabledPlugin, type Manifest } from '@console/core/contract'
 
 /** Where a plugin can fail. */
 export type FailureStep =
@@ -43,9 +43,7 @@ export function findBlocked(plugins: readonly EnabledPlugin[]): Map<string, Faul
   // A blocked plugin blocks those that require it, so this runs until nothing changes.
   for (let before = -1; before !== blocked.size; ) {
     before = blocked.size
-    const there = new Set(
-      manifests.flatMap((each) => (blocked.has(each.id) ? [] : Object.keys(providedBy(each)))),
-    )
+    const there = new Set(manifests.flatMap((each) => (blocked.has(each.id) ? [] : namesOf(each))))
     for (const { id, requires } of manifests) {
       const missing = Object.keys(requires).find((name) => !there.has(name))
       if (!missing || blocked.has(id)) continue
@@ -56,6 +54,9 @@ export function findBlocked(plugins: readonly EnabledPlugin[]): Map<string, Faul
   return blocked
 }
 
+/** By which others ask for it. */
+const namesOf = ({ id, provides }: Manifest) => [id, ...Object.keys(provides)]
+
 /** Who claims what another has claimed before. */
 function findConflicts(manifests: readonly Manifest[]): Map<string, string> {
   const owners = new Map<string, string>()
@@ -63,7 +64,7 @@ function findConflicts(manifests: readonly Manifest[]): Map<string, string> {
   for (const manifest of manifests) {
     const { id, areas, pages } = manifest
     const claims = [
-      ...Object.keys(providedBy(manifest)).map((name) => `'${name}'`),
+      ...namesOf(manifest).map((name) => `'${name}'`),
       ...Object.keys(areas).map((area) => `area '${area}'`),
       ...Object.values(pages).flatMap((page) => addressesOf(page).map(({ path }) => path)),
     ]
