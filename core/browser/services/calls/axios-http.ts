@@ -21,8 +21,16 @@ export const apiTimeout = 25_000
 /** Accounts live in one place: these calls go there whatever the region. */
 const accountCalls = ['/login', '/iam/login', '/user-info']
 
-/** What every call needs; pages without one, like the login, are not made heavier by it. */
-export const fetchAxios = () => import('./axios-for-http')
+let fetched: typeof import('./axios-for-http') | undefined
+
+/**
+ * What every call needs; pages without one, like the login, are not made heavier by it. Kept, because a page that goes waits for
+ * no module, not even for one that is there.
+ */
+export async function fetchAxios() {
+  fetched ??= await import('./axios-for-http')
+  return fetched
+}
 
 type CallParts = { params?: object; query?: object; body?: unknown } & CallOptions
 
@@ -120,8 +128,7 @@ export class AxiosHttp extends Http {
         method: endpoint.method,
         url: this.address(this.pathOf(endpoint, input.params), input.region),
         ...(input.signal && { signal: input.signal }),
-        ...(input.outlivesPage &&
-          !this.adapter && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
+        ...(input.outlivesPage && { fetchOptions: { keepalive: true } }),
         ...options,
       })
       return this.answerOf(endpoint, response)
@@ -139,10 +146,11 @@ export class AxiosHttp extends Http {
 
   private async transmit(request: AxiosRequestConfig, more: Record<string, string> = {}) {
     const token = this.tokens.get()
-    const { axiosForHttp } = await fetchAxios()
+    const { axiosForHttp, outliving } = await fetchAxios()
+    const adapter = this.adapter ?? (request.fetchOptions && outliving)
     const response = await axiosForHttp.request({
       timeout: apiTimeout,
-      ...(this.adapter && { adapter: this.adapter }),
+      ...(adapter && { adapter }),
       headers: {
         Accept: 'application/json',
         ...(token && { Authorization: `Bearer ${token}` }),

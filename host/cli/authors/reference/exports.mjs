@@ -20,7 +20,7 @@ export const ofTheConsole = new Set([
   ...['commonScopes', 'generalScopeWords', 'grantableScopes', 'isPersonScope', 'operatorScopes'],
   ...['explain', 'isVisible', 'reasonsOf', 'rightRule', 'pagesTopic', 'Demo', 'passwordFault'],
   ...['askAgainStatus', 'tokenMark', 'UserUpdate', 'FactorCheck', 'impersonal'],
-  ...['providedBy', 'providersOf', 'requirementProblems', 'usualSettings'],
+  ...['providedBy', 'providersOf', 'requirementProblems'],
   ...['PluginFault', 'pluginFaultsApi'],
 ])
 
