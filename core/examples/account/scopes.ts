@@ -21,4 +21,4 @@ export const scopesOf = (resource: string) => [
   ...ScopeVerb.options.map((verb) => `${verb}-${resource}`),
 ]
 export const aboveAll = generalScopes.join(', ')
-export const isForProvider = isOperatorScope('admin-billing')
+export const isForProvider = isOperatorScope('admin-stations')

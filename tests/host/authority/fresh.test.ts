@@ -8,6 +8,8 @@ import { type Person, startService, type TestService } from '../../support/servi
 /** What a person changes without being asked for the second factor again, and why that is right. */
 const without: Record<string, string> = {
   'POST /logout': 'ends the own session',
+  'POST /plugin-faults': 'a fault of a plugin is told to the operator',
+  'PUT /user-plugins': 'what the person sees of the console',
   'PUT /user-region': 'where the console looks first',
   'POST /user-visits': 'which screens were looked at',
   'POST /support': 'a mail to the support team',

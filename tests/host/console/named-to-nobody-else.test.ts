@@ -97,7 +97,7 @@ test.each(['slim', 'open'])('nor does the %s output have one for everybody', asy
   const names = await readdir(join(browserDirectory, kind, 'assets'))
   const everybodys = names.filter((name) => {
     const ids = ownersOfFile(name)
-    const isForAll = ids.length === 0 || ids.some((id) => !(id in signs))
+    const isForAll = ids.length === 0 || ids.some((id) => !(id in signs) && id !== 'plugin-studio')
     return isForAll && /\.(js|map|css|txt)$/.test(name) && !/^customization-/.test(name)
   })
   expect(everybodys.length).toBeGreaterThan(100)

@@ -6,7 +6,8 @@ export const templates = ['browser', 'contract', 'server', 'tests']
 
 const manifest = (
   version: string,
-) => `import { defineManifest, describeSettings, inGroup } from '@console/core/contract'
+) => `import { defineManifest, inGroup } from '@console/core/contract'
+import { toJSONSchema } from 'zod/mini'
 import { settings } from './settings'
 
 export default defineManifest({
@@ -18,7 +19,7 @@ export default defineManifest({
   rules: { acme: inGroup('acme') },
   scopes: { towers: ['read', 'write'] },
   hosts: { images: ['https://tiles.example.com'] },
-  settings: describeSettings(settings),
+  settings: { schema: toJSONSchema(settings.schema, { io: 'input' }), pages: settings.pages },
   pages: {
     list: {
       areas: ['bm'],

@@ -307,6 +307,8 @@ test('a new version comes under an open tab, which says so and loads it when its
   await expectNoAxeViolations(page)
   await page.screenshot({ path: 'tests/output/whole-plugin-new-version.png' })
   await page.getByRole('button', { name: 'Load anew' }).click()
+  // The row may have come to the old page too.
+  await notice.waitFor({ state: 'detached' })
   await page
     .getByRole('row', { name: /Schäferberg.*Berlin/ })
     .first()

@@ -33,7 +33,7 @@ const areas: readonly Area[] = [
     tags: /^(login|iam|logout|register|account-activate|password|sms-|bot-check|identity-provider|second-factor)/,
   },
   { id: 'files', title: 'Uploads, media and events', tags: /^(uploads|presigned|media|events)/ },
-  { id: 'operation', title: 'Operation', tags: /^operation$/ },
+  { id: 'operation', title: 'Operation', tags: /^(operation$|plugin-faults)/ },
 ]
 
 /** Calls of plugins that no area knows. */
