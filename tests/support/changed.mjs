@@ -83,7 +83,12 @@ export const journeys = {
     'host/server/console',
     'host/server/plugin-folders',
   ],
-  'whole-plugin/whole-plugin': ['core', 'host/cli/authors', 'host/server/outside', 'host/server/console'],
+  'whole-plugin/whole-plugin': [
+    'core',
+    'host/cli/authors',
+    'host/server/outside',
+    'host/server/console',
+  ],
 }
 
 /** Without an import they look at what is there: they run at any change. */
