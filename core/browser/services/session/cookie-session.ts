@@ -152,9 +152,11 @@ export class CookieSession extends Session {
     }
   }
 
-  /** With the plugins that are for this account. */
+  /** With the plugins that are for this account; where strangers are it goes on as from the login. */
   private pageAnew(): Promise<never> {
-    this.navigation.reload()
+    const redirect = new URLSearchParams(location.search).get('redirect')
+    const login = `/login${redirect ? `?redirect=${encode(redirect)}` : ''}`
+    this.navigation.reload(forStrangers.test(this.navigation.path) ? login : undefined)
     return new Promise(() => {})
   }
 
@@ -167,6 +169,10 @@ export class CookieSession extends Session {
 }
 
 const encode = encodeURIComponent
+
+/** Pages on which somebody may sign in, beside `/login`, which leads on by itself. */
+const forStrangers =
+  /^\/(acr-login|iam-login|signin|login-error|register|acr-register|activate|reset-password)(\/|$)/
 
 /** The provider registers one address to come back to, and gives back the `state` with it: the path to go on to. */
 function comingBack(logoutUrl: string, back: string): string {

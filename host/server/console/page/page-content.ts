@@ -49,7 +49,7 @@ export async function pageContent(
   const forSome = await whereTrue(all, ({ manifest }) => differs(manifest))
   const granted = await whereTrue(plugins, ({ manifest }) => isGranted(manifest))
   // Anybody may have the console without those from outside.
-  const isOwn = forSome.length > 0 || plugins.length < all.length || external.length > 0
+  const isOwn = forSome.length > 0 || external.length > 0
   return {
     assets,
     external,
