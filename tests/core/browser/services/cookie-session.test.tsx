@@ -130,6 +130,26 @@ test('in a China build logging out leads to the login page itself', async () => 
   expect(navigation.reloads).toEqual(['/login'])
 })
 
+test.each([
+  ['/iam-login', '?redirect=%2Favr%2Ffile-buckets', '/login?redirect=%2Favr%2Ffile-buckets'],
+  ['/acr-login', '', '/login'],
+  ['/login', '?redirect=%2Fhome', undefined],
+  ['/avr/file-buckets', '', undefined],
+])(
+  'where plugins are for some, who signs in at %s has the page anew, and goes on from there',
+  async (path, search, to) => {
+    history.replaceState(undefined, '', path + search)
+    const { get, navigation } = await openCore(
+      { 'GET /api/user-info': () => ({ body: { data: user } }) },
+      { token: '', config: { forSome: true } },
+    )
+    navigation.path = path
+    get(Session).setToken('secret')
+    void get(Session).getInfo()
+    await expect.poll(() => navigation.reloads).toEqual([to])
+  },
+)
+
 test('another token is another user', async () => {
   const { get } = await openCore({ 'GET /api/user-info': () => ({ body: { data: user } }) })
   await get(Session).getInfo()
