@@ -20,6 +20,7 @@ interface Beginning {
 /** A plugin's way to its rows: as its own role, in the account of whom it works for. */
 export class OwnDatabase {
   private readonly pool: pg.Pool
+  private ending: Promise<void> | undefined
 
   constructor(url: string, seconds: number) {
     this.pool = new pg.Pool({
@@ -60,8 +61,10 @@ export class OwnDatabase {
     }
   }
 
+  /** Also where it is being closed: a service may end while a build that was replaced goes. */
   close(): Promise<void> {
-    return this.pool.end()
+    this.ending ??= this.pool.end()
+    return this.ending
   }
 }
 
