@@ -40,9 +40,7 @@ export function Frame({ chosen, left = false, children }: FrameProps) {
   const styles = useStyles()
   return (
     <div className={styles.columns}>
-      <div className={mergeClasses(styles.list, left && styles.left)}>
-        <BlockList chosen={chosen} />
-      </div>
+      <BlockList className={mergeClasses(styles.list, left && styles.left)} chosen={chosen} />
       <div className={styles.detail}>{children}</div>
     </div>
   )

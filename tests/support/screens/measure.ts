@@ -41,7 +41,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
     /** In pages nothing does, in dialogs what is between their title and their buttons. */
     function scrollsAlone(one: HTMLElement, { overflowX, overflowY }: CSSStyleDeclaration) {
       const dialog = one.closest('[role=dialog]')
-      if (!(dialog ?? one.closest('main')) || one.matches('textarea, [role=tree], pre'))
+      // A list beside what is read goes on by itself.
+      if (!(dialog ?? one.closest('main')) || one.matches('textarea, [role=tree], pre, nav'))
         return false
       const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
       if (dialog && scrolls(overflowX) && one.scrollWidth > one.clientWidth + 1) return true

@@ -53,7 +53,7 @@ export function BlockLink({ block, find, current }: BlockLinkProps) {
 
 /** Scrolls the list and not the page, whose head would go out of sight. */
 function showInList(link: HTMLElement) {
-  const list = link.closest('nav')?.parentElement
+  const list = link.closest('nav')
   if (!list) return
   const [outer, inner] = [list.getBoundingClientRect(), link.getBoundingClientRect()]
   const isSeen = inner.top >= outer.top && inner.bottom <= outer.bottom

@@ -1,5 +1,11 @@
 import { useNotedQuery, useSearchKey, useT } from '@console/core/browser'
-import { Input, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import {
+  Input,
+  makeStyles,
+  mergeClasses,
+  tokens,
+  typographyStyles,
+} from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Block, blocks, find } from '../rooms'
@@ -23,11 +29,12 @@ const useStyles = makeStyles({
 })
 
 interface BlockListProps {
+  className: string
   chosen: Block | undefined
 }
 
 /** Building blocks by rooms, or those that were searched for. Arrow keys go through what is there. */
-export function BlockList({ chosen }: BlockListProps) {
+export function BlockList({ className, chosen }: BlockListProps) {
   const styles = useStyles()
   const t = useT()
   const place = useRef<HTMLElement>(null)
@@ -40,7 +47,7 @@ export function BlockList({ chosen }: BlockListProps) {
   return (
     <nav
       ref={place}
-      className={styles.all}
+      className={mergeClasses(styles.all, className)}
       aria-label={t('Building blocks')}
       onKeyDown={(event) => goAlong(event, place.current)}
     >
