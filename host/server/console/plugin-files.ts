@@ -15,10 +15,13 @@ export const isForSome = (
 ): boolean => manifest.onlyFor !== undefined || isForOperators(manifest)
 
 /** Put beside the build, with nothing that is shown without signing in: a stranger does not learn that it is there. */
-export const isForSignedIn = ({ id, pages }: Pick<Manifest, 'id' | 'pages'>): boolean =>
-  !carried.has(id) && !Object.values(pages).some((page) => page.public)
+export const isForSignedIn = (manifest: Pick<Manifest, 'id' | 'pages'>): boolean =>
+  isFromOutside(manifest) && !Object.values(manifest.pages).some((page) => page.public)
 
 const carried = new Set(catalogue.map(({ manifest }) => manifest.id))
+
+/** Not of the build. */
+export const isFromOutside = ({ id }: Pick<Manifest, 'id'>): boolean => !carried.has(id)
 
 /** Where the page finds a list that the build has made: of the plugins alone that are for who asks. */
 export const listAt = (file = '') => (file ? `/plugin-files/${basename(file)}` : '')

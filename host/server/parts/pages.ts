@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import type { Manifest } from '@console/core/contract'
 import { type Caller, Failure, type Services } from '@console/core/server'
 import type { FastifyInstance } from 'fastify'
-import { catalogue } from '../../catalogue'
 import { nothingHere } from '../api/errors'
 import { registerLiveReload } from '../console/live-reload'
-import { isForSignedIn } from '../console/plugin-files'
+import { isForSignedIn, isFromOutside } from '../console/plugin-files'
 import { registerConsole } from '../console/register-console'
 import { userInfo } from '../identity/accounts/accounts'
 import { Audience } from '../identity/accounts/audience'
@@ -57,10 +56,8 @@ async function userBehind(token: string, { ground, services, identity }: PagesOp
   return caller && userInfo(db, caller, { limits: services.limits, groups, plugins })
 }
 
-const carried = new Set(catalogue.map(({ manifest }) => manifest.id))
-
 /** What a person can have the console without. */
-const isExtra = ({ id, onlyFor }: Manifest) => onlyFor !== undefined || !carried.has(id)
+const isExtra = (manifest: Manifest) => manifest.onlyFor !== undefined || isFromOutside(manifest)
 
 /** Who asks is looked up once for a page or a file, however many plugins it is about; also before the second factor was given. */
 function readersOf({ ground: { db, operator }, decisions }: PagesOptions) {
@@ -77,9 +74,13 @@ function readersOf({ ground: { db, operator }, decisions }: PagesOptions) {
         found ??= token ? callerOf(db, token) : nobody
         return found
       }
-      const isWithout = async () => {
-        const known = await caller()
-        return known !== undefined && (await findUserById(db, known.userId))?.user.without_plugins
+      let without: Promise<boolean> | undefined
+      const isWithout = () => {
+        without ??= caller().then(async (known) => {
+          const found = known && (await findUserById(db, known.userId))
+          return found?.user.without_plugins === true
+        })
+        return without
       }
       return {
         async isFor(manifest: Manifest) {
