@@ -1,7 +1,7 @@
-import { goAlong, useSearchKey, useT } from '@console/core/browser'
+import { useSearchKey, useT } from '@console/core/browser'
 import { Input, makeStyles, tokens } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { groupsOf } from '../document/groups'
 import type { Operation } from '../document/operations'
 import { Search } from '../document/search'
@@ -83,4 +83,15 @@ export function OperationList({ operations, chosen }: OperationListProps) {
       )}
     </nav>
   )
+}
+
+/** Down and up to the next thing that can be opened, the search field being the first. */
+function goAlong(event: KeyboardEvent, place: HTMLElement | null) {
+  if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || !place) return
+  const stops = [...place.querySelectorAll<HTMLElement>('input, a, button[aria-expanded]')]
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
+  if (at < 0 || !next) return
+  event.preventDefault()
+  next.focus()
 }

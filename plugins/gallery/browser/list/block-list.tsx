@@ -1,4 +1,4 @@
-import { goAlong, useNotedQuery, useSearchKey, useT } from '@console/core/browser'
+import { useNotedQuery, useSearchKey, useT } from '@console/core/browser'
 import {
   Input,
   makeStyles,
@@ -7,7 +7,7 @@ import {
   typographyStyles,
 } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Block, blocks, find } from '../rooms'
 import { BlockLink } from './block-link'
 
@@ -87,4 +87,15 @@ export function BlockList({ className, chosen }: BlockListProps) {
       ))}
     </nav>
   )
+}
+
+/** Down and up to the next thing that can be opened, the search field being the first. */
+function goAlong(event: KeyboardEvent, place: HTMLElement | null) {
+  if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || !place) return
+  const stops = [...place.querySelectorAll<HTMLElement>('input, a')]
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
+  if (at < 0 || !next) return
+  event.preventDefault()
+  next.focus()
 }
