@@ -48,6 +48,7 @@ export async function openPlugins(
     key: vault.keyFor('roles of plugins'),
     kept,
   })
+  const since = Date.now()
   await halves.open(namedIn(operator))
   const all = [...(await serverPlugins(operator.plugins)), halves.plugin]
   const own = enabledManifests(operator.plugins)
@@ -73,6 +74,7 @@ export async function openPlugins(
           },
         })
         followBuilds(() => halves.servers, {
+          since,
           log,
           signal: closing.signal,
           changed: () => halves.renew(),

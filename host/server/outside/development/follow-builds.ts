@@ -6,10 +6,18 @@ import type { Named } from '../read-half'
 
 const lookEvery = 500
 
+interface Options {
+  /** When the folders were read, in milliseconds: a build may be written before the first look. */
+  since: number
+  log: Log
+  signal: AbortSignal
+  changed(): Promise<void>
+}
+
 /** Calls `changed` when another build lies in one of the folders that are named for development. */
 export function followBuilds(
   named: () => readonly Named[],
-  { log, signal, changed }: { log: Log; signal: AbortSignal; changed(): Promise<void> },
+  { since, log, signal, changed }: Options,
 ): void {
   const known = new Map<string, number | undefined>()
   async function look() {
@@ -17,10 +25,13 @@ export function followBuilds(
     let isOther = false
     for (const { folder } of folders) {
       const record = await stat(join(folder, 'plugin.json')).catch(() => undefined)
-      if (!known.has(folder))
+      const built = record?.mtimeMs
+      if (known.has(folder)) isOther ||= known.get(folder) !== built
+      else {
         log.warn({ folder }, 'any build in this folder is run: for development')
-      isOther ||= known.has(folder) && known.get(folder) !== record?.mtimeMs
-      known.set(folder, record?.mtimeMs)
+        isOther ||= built !== undefined && built >= since
+      }
+      known.set(folder, built)
     }
     if (isOther) await changed()
   }
