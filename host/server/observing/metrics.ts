@@ -1,4 +1,4 @@
-import type { Mail } from '@console/core/server'
+import { awayOf, type Mail } from '@console/core/server'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { damagedOnes, type HealthOptions, partsOf, readHealth } from './health'
@@ -173,6 +173,14 @@ function watchStanding(registry: Registry, options: MetricsOptions) {
     async collect() {
       const health = await readHealth(options)
       for (const { part, state } of partsOf(health)) this.set({ part }, state === 'ok' ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'console_server_halves_down',
+    help: 'Server halves of plugins from outside that do not answer; the service is ready without them',
+    registers,
+    collect() {
+      this.set(awayOf(options.serverHalves?.() ?? []).length)
     },
   })
   new Gauge({

@@ -138,6 +138,7 @@ test('a server half that is down is named with its cause, on the machine itself:
     { ...notes, state: 'down', since },
     { plugin: 'acme-maps', folder: '/plugins/maps', cause: '', state: 'running', since },
   ]
+  expect(await metrics()).toContain('console_server_halves_down 1')
   for (const path of ['/health', '/ready']) {
     const here = await fetch(address + path)
     expect(here.status).toBe(200)
