@@ -32,7 +32,8 @@ export async function servePlugin({ folder, port = 9001, into, say }) {
       say(`built ${plugin.manifest.id} ${plugin.manifest.version}`)
       for (const warning of plugin.warnings) say(warning)
       const isSame = JSON.stringify(plugin.server) === before
-      if (!isSame) await running?.switched(plugin.integrity)
+      // Nobody waits where no page is open, as at the first build.
+      if (!isSame && pages.size > 0) await running?.switched(plugin.integrity)
       reload()
     } catch (error) {
       say(plugin ? `not built, the build before goes on: ${error.message}` : error.message)
