@@ -42,12 +42,18 @@ interface ListForm<Row, More extends object> {
   disabledReason?: RowAction<Row>['disabledReason']
 }
 
+/** Rows are told apart by `id` and called by `name`; where they have none, the page says by what. */
+type RowNaming<Row> = (Row extends { id: RowKey }
+  ? Partial<Pick<TableProps<Row>, 'rowKey'>>
+  : Pick<TableProps<Row>, 'rowKey'>) &
+  (Row extends { id: RowKey; name?: string }
+    ? Partial<Pick<TableProps<Row>, 'rowName'>>
+    : Pick<TableProps<Row>, 'rowName'>)
+
 interface ListPageProps<Row, More extends object>
   extends Omit<TableProps<Row>, 'rowKey' | 'rowName' | 'empty'> {
   title: string
   query: ListQuery<Row>
-  rowKey?: (row: Row) => RowKey
-  rowName?: (row: Row) => string
   /** A sentence or two on what the page is for; what the limit allows unless given. */
   intro?: ReactNode
   /** What the plan allows, see `useLimit`. */
@@ -74,10 +80,9 @@ interface ListPageProps<Row, More extends object>
 }
 
 /** A list of things: query, columns, actions, form, words for nothing. */
-export function ListPage<
-  Row extends { id: RowKey; name?: string },
-  More extends object = Record<never, never>,
->(props: ListPageProps<Row, More>) {
+export function ListPage<Row, More extends object = Record<never, never>>(
+  props: ListPageProps<Row, More> & RowNaming<Row>,
+) {
   const { title, query, limit, form, remove, actions = [], empty, note, children, ...table } = props
   const t = useT()
   const rows = useList(query)
@@ -159,6 +164,6 @@ export function ListPage<
 }
 
 const newestFirst = { sort: 'id', order: 'desc' } as const
-const keyOf = ({ id }: { id: RowKey }) => id
-const nameOf = ({ name, id }: { id: RowKey; name?: string }) => name ?? String(id)
+const keyOf = (row: unknown) => (row as { id: RowKey }).id
+const nameOf = (row: unknown) => (row as { name?: string }).name ?? String(keyOf(row))
 const nothing = () => new Promise<never>(() => undefined)

@@ -55,17 +55,17 @@ function ReportList({ report, choices, query, drawn }: ListedReport) {
   }))
   const { chart, map } = report
   return (
-    <ListPage<never>
+    <ListPage<unknown>
       id={report.id}
       title={t(report.title)}
       intro={report.intro && t(report.intro)}
-      query={query as never}
+      query={query}
       rowKey={keyOf}
       rowName={nameOf}
       columns={columns}
       filters={report.filters}
       search={report.search}
-      actions={actions as RowAction<never>[]}
+      actions={actions}
       empty={{
         title: t(report.empty.title),
         ...(report.empty.text && { text: t(report.empty.text) }),
