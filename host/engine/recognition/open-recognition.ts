@@ -43,9 +43,11 @@ export interface RecognitionOptions {
   /** The program that reads streams other than http. */
   ffmpeg?: string | undefined
   monitorLimits?: Partial<MonitorLimits>
-  /** Engines of the operator's, and the bearer token that they want. */
+  /** Engines of the operator's, and the bearer tokens that they want. */
   externalEngines?: ExternalEngineAddresses
   externalEnginesToken?: string | undefined
+  /** Of one that writes down speech and is asked in a form that is not ours. */
+  speechKey?: string | undefined
   /** Threads that listen and search; as many as there are cores unless told. */
   workers?: number
   /** Whether searches are answered here, unless told: otherwise matchers are asked by the broker. */
@@ -103,7 +105,8 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
   const elsewhere = matchers && new RemoteReferences(matchers)
   const repeats = new RepeatFinder()
   const occurrences = new OccurrenceFinder(engine)
-  const external = new ExternalEngines(options.externalEngines, options.externalEnginesToken)
+  const { externalEngines = {}, externalEnginesToken: token, speechKey } = options
+  const external = new ExternalEngines(externalEngines, { token, speechKey, decoder })
   void external.start()
   return {
     recognition: new LandmarkRecognition({

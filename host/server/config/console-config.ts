@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { defaultRegion, problemsOf, Region, Rule } from '@console/core/contract'
-import { externalEngines } from '@console/core/server'
 import { z } from 'zod'
 import { isMissing } from '../objects/durable-files'
 import { defaultRateLimits } from './default-rate-limits'
+import { externalEngineAddresses } from './external-engine-addresses'
 
 const pluginId = z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and dashes')
 /** Like `buckets.list`: a page, link or area of a plugin by its id. */
@@ -168,13 +168,7 @@ export const OperatorConfig = z.strictObject({
     .prefault({}),
   /** Settings of plugins by their id; each says what it takes. */
   settings: z.record(pluginId, z.unknown()).default({}),
-  /** Engines that the service lacks, by where they are: `host/engine/recognition/README.md` says what they answer. */
-  externalEngines: z
-    .partialRecord(
-      z.enum(externalEngines),
-      z.strictObject({ url: z.url({ protocol: /^https?$/ }) }),
-    )
-    .default({}),
+  externalEngines: externalEngineAddresses,
   capabilities: z
     .strictObject({
       upload: z.enum(['resumable', 'multipart']).default('resumable'),

@@ -46,6 +46,7 @@ export async function openSound(
     ffmpeg: ffmpeg?.program,
     externalEngines: operator.externalEngines,
     externalEnginesToken: settings.externalEnginesToken,
+    speechKey: settings.speechToTextKey,
     ...(monitorLimits && { monitorLimits }),
   })
   const ears = new StoredEars({

@@ -4,7 +4,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { UndecodableAudio } from '@console/core/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ExternalEngines } from '../../../../host/engine/recognition/external/external-engines'
+import { WebAssemblyDecoder } from '../../../../host/engine/media/webassembly-decoder'
+import {
+  type ExternalEngineAddresses,
+  ExternalEngines,
+} from '../../../../host/engine/recognition/external/external-engines'
 import { fixture } from '../../../support/audio'
 
 // The contract of recognition/README.md, held by a server of the kind that an operator would write.
@@ -36,8 +40,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const engines = async (addresses: ConstructorParameters<typeof ExternalEngines>[0]) => {
-  const opened = new ExternalEngines(addresses, 'a secret')
+const engines = async (addresses: ExternalEngineAddresses) => {
+  const opened = new ExternalEngines(addresses, {
+    token: 'a secret',
+    decoder: new WebAssemblyDecoder(),
+  })
   await opened.start()
   opened.stop()
   return opened
