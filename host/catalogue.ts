@@ -13,6 +13,7 @@ import customization from '../plugins/customization/manifest'
 import downloads from '../plugins/customization-downloads/manifest'
 import stationMap from '../plugins/customization-map/manifest'
 import musicCheck from '../plugins/customization-music-check/manifest'
+import statistics from '../plugins/customization-statistics/manifest'
 import dashboards from '../plugins/dashboards/manifest'
 import evidence from '../plugins/evidence/manifest'
 import filescanning from '../plugins/filescanning/manifest'
@@ -79,6 +80,7 @@ export const catalogue: CatalogueEntry[] = [
   { manifest: musicCheck, on: false },
   { manifest: stationMap, on: false },
   { manifest: downloads, on: false },
+  { manifest: statistics, on: false },
   {
     manifest: billingAdmin,
     on: false,

@@ -8,7 +8,10 @@ export default {
   'Not on the map, because their place is not known: {count} of {total}':
     '{total} 个中有 {count} 个不在地图上：其位置未知',
   Printed: '打印时间',
+  Day: '日期',
   Days: '日期',
+  '{name}: {count} of {all}': '{name}：{all} 个中的 {count} 个',
+  '{name}: all': '{name}：全部',
   Places: '地点',
   'Added {names}': '已添加 {names}',
   Apply: '应用',

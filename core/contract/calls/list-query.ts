@@ -15,6 +15,7 @@ export interface ListQuery<Row = unknown> {
   among?: Readonly<Record<string, readonly string[]>>
   sorted?: { sort: string; order: 'asc' | 'desc' }
   allAtOnce?: (row: Row) => string
+  part?: string
   /** Only a type. */
   readonly rowType?: Row
 }
@@ -22,9 +23,14 @@ export interface ListQuery<Row = unknown> {
 // biome-ignore lint/suspicious/noExplicitAny: a list of whatever rows
 export type AnyList = ListQuery<any>
 
-type RowOf<E extends Endpoint> = CallOutput<E> extends { data: (infer Row)[] } ? Row : never
+type RowOf<E extends Endpoint, Part = undefined> =
+  CallOutput<E> extends { data: infer Data }
+    ? (Part extends keyof Data ? Data[Part] : Data) extends (infer Row)[]
+      ? Row
+      : never
+    : never
 
-interface ListOptions<E extends Endpoint> {
+interface ListOptions<E extends Endpoint, Part extends string | undefined> {
   params?: CallInput<E>['params']
   /** Always asked for, whatever the address says. */
   query?: Partial<Omit<NonNullable<CallInput<E>['query']>, 'page' | 'per_page' | 'region'>>
@@ -33,14 +39,16 @@ interface ListOptions<E extends Endpoint> {
   /** The screen's order, where the call's own is another one. */
   sorted?: { sort: string; order: 'asc' | 'desc' }
   /** Of a call that answers all rows at once: the text of a row that is searched. They are searched and paged here. */
-  allAtOnce?: (row: RowOf<E>) => string
+  allAtOnce?: (row: RowOf<E, Part>) => string
+  /** With `allAtOnce`: the rows are a list in what the call answers, by this name. */
+  part?: Part
 }
 
 /** `list(bucketsApi.list, { query: { type: fileTypes } })` */
-export const list = <E extends Endpoint>(
+export const list = <E extends Endpoint, Part extends string | undefined = undefined>(
   endpoint: E,
-  options: ListOptions<E> = {},
-): ListQuery<RowOf<E>> => ({ endpoint, ...(options as object) })
+  options: ListOptions<E, Part> = {},
+): ListQuery<RowOf<E, Part>> => ({ endpoint, ...(options as object) })
 
 /** The call of a list in a state of its address. */
 export function callOfList(
@@ -63,12 +71,13 @@ export const askedOf = ({ endpoint, allAtOnce }: AnyList, address: URLSearchPara
 
 /** The page of the address, of an answer that holds all rows or just these. */
 export function pageOfList<Row>(
-  { allAtOnce }: ListQuery<Row>,
+  { allAtOnce, part }: ListQuery<Row>,
   answer: unknown,
   { page, per_page, search = '' }: TableQuery,
 ): Page<Row> {
   if (!allAtOnce) return answer as Page<Row>
-  const { data } = answer as { data: Row[] }
+  const whole = (answer as { data: Row[] }).data
+  const data = part ? ((whole as unknown as Record<string, Row[]>)[part] ?? []) : whole
   const wanted = String(search).trim().toLowerCase()
   const found = wanted ? data.filter((row) => allAtOnce(row).toLowerCase().includes(wanted)) : data
   return pageOfRows(found, { page, per_page })

@@ -1,6 +1,7 @@
 // A page that is described, not coded: choices, filters, a table, a chart, CSV, XLSX and print over a call that answers
 // pages. Nothing is drawn here: the page is the console's own.
 import {
+  type Asked,
   defineReport,
   type FieldOf,
   type Report,
@@ -31,5 +32,14 @@ const countedBy = (field: FieldOf<AuditEntry>, title: string): Report<AuditEntry
   chart: { kind: 'bar', title, x: { label: title, field }, series: [{ label: 'Changes' }] },
 })
 
+// As a second tab: those of one day, which the page lets people choose.
+const ofDay: Report<AuditEntry> = {
+  ...countedBy('user', 'Changes by person'),
+  id: 'example-day',
+  tab: 'By person',
+  day: true,
+  query: ({ from }: Asked) => list(usersApi.auditLog, { query: { from } }),
+}
+
 // In definePlugin: pages: { changes: report(() => import('./changes-report')) }
-export const changesPage = report(async () => ({ default: countedBy('user', 'Changes by person') }))
+export const changesPage = report(async () => ({ default: [changes, ofDay] }))

@@ -21,6 +21,7 @@ const PlayFilter = z.object({
   to: z.optional(BmDate),
   timezone: z._default(Zone, 'UTC'),
   kind: z.optional(z.enum(playKinds)),
+  /** Several with commas between them. */
   stream_id: z.optional(z.string()),
   /** Id of a track, as analytics tell it. */
   track: z.optional(numeric(z.int())),

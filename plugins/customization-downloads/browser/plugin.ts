@@ -1,12 +1,7 @@
-import { definePlugin, type LoadContext } from '@console/core/browser'
+import { definePlugin, report } from '@console/core/browser'
 import type manifest from '../manifest'
 
 export default definePlugin<typeof manifest>({
-  pages: {
-    downloads: {
-      load: async (context: LoadContext) => (await import('./loads')).downloads(context),
-      page: () => import('./downloads-page'),
-    },
-  },
+  pages: { downloads: report(() => import('./downloads-report')) },
   zh: () => import('./zh'),
 })

@@ -22,6 +22,6 @@ export default {
   'There is no monitoring project in this region yet': '此区域还没有监测项目',
   'What its streams play can be fetched here, day by day or for a month.':
     '可在此按天或按月下载其流的播放结果。',
-  'Results of {day}, or of the whole month {month}, are in the menu of each stream. Days are those of {zone}.':
-    '{day} 或整个 {month} 月的结果在每个流的菜单中。日期以 {zone} 时区为准。',
+  'Results of the day, or of its whole month, are in the menu of each stream. Days are those of your time zone.':
+    '当天或整个月的结果在每个流的菜单中。日期以您的时区为准。',
 }

@@ -1,13 +1,23 @@
 import { Columns } from '../table/columns'
 import type { Column } from '../table/types'
-import { filledIn, foundIn, numberOf, type ReportColumn, textOf } from './report'
+import {
+  type Asked,
+  filledIn,
+  foundIn,
+  numberOf,
+  type OfRow,
+  type ReportColumn,
+  textOf,
+} from './report'
 
 type AnyColumn = ReportColumn<Record<string, unknown>>
 
 /** Columns of a table as a report describes them. */
-export const columnsOf = (columns: readonly AnyColumn[]): Column<unknown>[] => columns.map(columnOf)
+export const columnsOf = (columns: readonly AnyColumn[], asked: Asked): Column<unknown>[] =>
+  columns.map((column) => columnOf(column, asked))
 
-function columnOf({ title, field, kind = 'text', values, to, sort, hidden }: AnyColumn) {
+function columnOf(column: AnyColumn, asked: Asked) {
+  const { title, field, kind = 'text', values, to, sort, hidden } = column
   const options = { key: field, ...(sort && { sort }), ...(hidden && { hidden }) }
   const text = (row: unknown) => {
     const found = textOf(row, field)
@@ -37,7 +47,12 @@ function columnOf({ title, field, kind = 'text', values, to, sort, hidden }: Any
       )
     default:
       return to
-        ? Columns.link(title, text, (row: unknown) => filledIn(to, row), options)
+        ? Columns.link(
+            title,
+            text,
+            (row: unknown) => filledIn(to as OfRow<unknown>, row, asked),
+            options,
+          )
         : Columns.text(title, text, options)
   }
 }

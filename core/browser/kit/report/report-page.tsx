@@ -1,64 +1,70 @@
-import { tableQuery } from '@console/core/contract'
-import { useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useSearchParams } from 'react-router-dom'
-import { useFormat } from '../format/use-format'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useT } from '../i18n'
 import { ListPage } from '../list/list-page'
-import { ExportMenu } from '../page/export-menu'
 import { Page } from '../page/page'
-import { saveFile } from '../save-file'
+import { TabLinks } from '../page/tab-links'
+import { TextLink } from '../page/text-link'
 import { EmptyState } from '../states/empty-state'
-import { useList } from '../table/data/use-list'
 import type { RowAction } from '../table/types'
 import { TimeRangePicker } from '../time-range/time-range-picker'
 import { useTimeRange } from '../time-range/use-time-range'
-import { useAction } from '../use-action'
 import { useMedia } from '../use-media'
 import { type ChosenReport, mostDrawn } from './chosen-report'
-import { everyRow } from './every-row'
 import { filledIn, textOf } from './report'
 import { ReportChoices } from './report-choices'
 import { columnsOf } from './report-columns'
-import { ReportPaper } from './report-paper'
+import { ReportExport } from './report-export'
 import { DrawnChart, DrawnMap } from './report-picture'
-import { sheetOf } from './report-sheet'
 
 /** A report as its description says, on the frame of all lists. */
 export default function ReportPage({ data }: { data: ChosenReport }) {
-  const { report, choices, query } = data
+  const { report, query } = data
+  return query ? (
+    <ReportList key={report.id} {...data} query={query} />
+  ) : (
+    <NothingToChoose {...data} />
+  )
+}
+
+function NothingToChoose({ report, choices }: ChosenReport) {
   const t = useT()
-  if (!query) {
-    const [first] = choices.filter(({ rows }) => rows.length === 0)
-    return (
-      <Page title={t(report.title)} intro={report.intro && t(report.intro)}>
-        <EmptyState title={t(report.empty.title)}>
-          {first && t('There is nothing to choose for {name} yet', { name: t(first.choice.label) })}
-        </EmptyState>
-      </Page>
-    )
-  }
-  return <ReportList {...data} query={query} />
+  const at = choices.find(({ values, choice }) => values.length === 0 && !choice.several)
+  const none = t('There is nothing to choose for {name} yet', { name: t(at?.choice.label ?? '') })
+  const { title, text, link } = at?.choice.empty ?? { ...report.empty, text: none }
+  return (
+    <Page title={t(report.title)} intro={report.intro && t(report.intro)}>
+      <EmptyState
+        title={t(title)}
+        actions={link && <TextLink to={link.to}>{t(link.text)}</TextLink>}
+      >
+        {text && t(text)}
+      </EmptyState>
+    </Page>
+  )
 }
 
 type ListedReport = ChosenReport & { query: NonNullable<ChosenReport['query']> }
 
-function ReportList({ report, choices, query, drawn }: ListedReport) {
+function ReportList(data: ListedReport) {
+  const { report, tabs, asked, query, drawn } = data
   const t = useT()
   const media = useMedia()
-  const columns = useMemo(() => columnsOf(report.columns), [report])
+  const columns = useMemo(() => columnsOf(report.columns, asked), [report, asked])
   const keyOf = (row: unknown) => textOf(row, report.key ?? 'id')
   const nameOf = (row: unknown) => textOf(row, report.name ?? 'name') || keyOf(row)
   const actions: RowAction<unknown>[] = (report.files ?? []).map(({ label, resource }) => ({
     label,
-    run: (row) => media.download(filledIn(resource, row)),
+    run: (row) => media.download(filledIn(resource, row, asked)),
   }))
   const { chart, map } = report
+  const { title, text, link } = report.empty
   return (
-    <ListPage<unknown>
+    <ListPage
       id={report.id}
       title={t(report.title)}
       intro={report.intro && t(report.intro)}
+      tabs={tabs.length > 1 && <ReportTabs {...data} />}
       query={query}
       rowKey={keyOf}
       rowName={nameOf}
@@ -67,14 +73,15 @@ function ReportList({ report, choices, query, drawn }: ListedReport) {
       search={report.search}
       actions={actions}
       empty={{
-        title: t(report.empty.title),
-        ...(report.empty.text && { text: t(report.empty.text) }),
+        title: t(title),
+        ...(text && { text: t(text) }),
+        ...(link && { action: <TextLink to={link.to}>{t(link.text)}</TextLink> }),
       }}
       buttons={
         <>
-          <ReportChoices choices={choices} />
+          <ReportChoices {...data} />
           {report.range && <ReportRange {...report.range} />}
-          <ReportExport report={report} query={query} columns={columns} choices={choices} />
+          <ReportExport {...data} columns={columns} />
         </>
       }
       note={
@@ -96,67 +103,26 @@ function ReportList({ report, choices, query, drawn }: ListedReport) {
   )
 }
 
+/** Another one is about the same: what the table of this one was asked for stays behind. */
+function ReportTabs({ report, tabs, choices }: ListedReport) {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  const kept = ['region', 'from', 'to', 'tz', 'day', ...choices.map(({ choice }) => choice.name)]
+  function linkOf(id: string) {
+    const query = new URLSearchParams(search)
+    for (const name of [...query.keys()]) if (!kept.includes(name)) query.delete(name)
+    if (id !== tabs[0]?.id) query.set('tab', id)
+    return { to: { pathname, search: query.toString() } }
+  }
+  return (
+    <TabLinks
+      tabs={tabs.map(({ id, tab, title }) => ({ id, label: t(tab ?? title) }))}
+      current={report.id}
+      linkOf={linkOf}
+    />
+  )
+}
+
 function ReportRange(options: NonNullable<ChosenReport['report']['range']>) {
   return <TimeRangePicker range={useTimeRange(options)} />
-}
-
-interface ReportExportProps extends Pick<ListedReport, 'report' | 'query' | 'choices'> {
-  columns: ReturnType<typeof columnsOf>
-}
-
-/** All rows that the filters find, as a workbook or on paper; CSV is the table's own. */
-function ReportExport({ report, query, columns, choices }: ReportExportProps) {
-  const t = useT()
-  const format = useFormat()
-  const { fetchPage } = useList(query)
-  const [address] = useSearchParams()
-  const [printed, setPrinted] = useState<unknown[]>()
-  const rows = () => everyRow(fetchPage, tableQuery(address, query.endpoint))
-  const title = t(report.title)
-  const sheet = useAction(async () => {
-    const described = columns.map(({ csv, title }, at) => ({
-      csv,
-      title: t(title),
-      kind: report.columns[at]?.kind,
-    }))
-    const day = new Date().toISOString().slice(0, 10)
-    saveFile(await sheetOf(title, described, await rows()), `${report.id}-${day}.xlsx`)
-  })
-  const paper = useAction(async () => {
-    const all = await rows()
-    flushSync(() => setPrinted(all))
-    window.print()
-    setPrinted(undefined)
-  })
-  const asked = [
-    ...choices.map(({ choice, rows, chosen }) => {
-      const row = rows.find((one) => textOf(one, choice.value ?? 'id') === chosen)
-      return [t(choice.label), textOf(row, choice.text ?? 'name')] as const
-    }),
-    ...(report.filters ?? []).flatMap(({ name, label, options }) => {
-      const value = address.get(name)
-      return value ? [[t(label), t(options?.[value] ?? value)] as const] : []
-    }),
-    ...(query.query?.start_date
-      ? [
-          [
-            t('Days'),
-            [query.query.start_date, query.query.end_date]
-              .map((day) => format.day(String(day)))
-              .join(' – '),
-          ] as const,
-        ]
-      : []),
-  ]
-  return (
-    <>
-      <ExportMenu
-        entries={[
-          { label: t('All rows as XLSX'), disabled: sheet.pending, run: sheet.run },
-          { label: t('Print all rows'), disabled: paper.pending, run: paper.run },
-        ]}
-      />
-      {printed && <ReportPaper title={title} asked={asked} columns={columns} rows={printed} />}
-    </>
-  )
 }

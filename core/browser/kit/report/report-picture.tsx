@@ -30,7 +30,7 @@ export function placesOf(rows: readonly unknown[], { x, series }: ReportChart<Ro
 
 export function DrawnChart({ chart, rows }: { chart: ReportChart<Row>; rows: readonly unknown[] }) {
   const t = useT()
-  const places = useMemo(() => placesOf(rows, chart), [rows, chart])
+  const places = useMemo(() => placesOf(rows, chart).slice(0, chart.most), [rows, chart])
   return (
     <Chart
       kind={chart.kind}

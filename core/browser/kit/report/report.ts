@@ -22,6 +22,20 @@ export type ColumnKind =
   | 'tags'
   | 'state'
 
+/** What a report is asked for, for what of it a description cannot say. */
+export interface Asked {
+  /** Rows that are chosen, by the names of the choices; a list of them where several may be. */
+  // biome-ignore lint/suspicious/noExplicitAny: rows of whatever lists
+  chosen: Readonly<Record<string, any>>
+  /** First and last day, `2026-12-31`, by clocks of the zone; the same where one day is asked for. */
+  from: string
+  to: string
+  zone: string
+}
+
+/** `/bm/exports/{id}/download` with fields of the row, or made of what the report is asked for as well. */
+export type OfRow<Row> = string | ((row: Row, asked: Asked) => string)
+
 export interface ReportColumn<Row> {
   title: string
   field: FieldOf<Row>
@@ -34,7 +48,7 @@ export interface ReportColumn<Row> {
   /** What values are called, and the colour of a `state`. A value that is not here stands as it is. */
   values?: Readonly<Record<string, { label: string; color?: BadgeColor }>>
   /** Address that a `text` leads to, with fields of its row: `/bm/stations/{id}`. */
-  to?: string
+  to?: OfRow<Row>
 }
 
 /** Rows of the same place are added up. */
@@ -45,6 +59,8 @@ export interface ReportChart<Row> {
   x: { label: string; field: FieldOf<Row> }
   /** Numbers of the rows; without a field they are counted. */
   series: readonly { label: string; field?: FieldOf<Row>; tone?: Tone; line?: boolean }[]
+  /** No more places than these, from the first row on: of lists that rank. */
+  most?: number
 }
 
 /** Rows with a place; how many have none is told below. */
@@ -56,21 +72,45 @@ export interface ReportMap<Row> {
   kind?: { field: FieldOf<Row>; values: Readonly<Record<string, string>> }
 }
 
-/** A file of each row, fetched by its media resource with fields of the row: `/bm/exports/{id}/download`. */
-export interface ReportFile {
+/** A file of each row, fetched by its media resource: `/bm/exports/{id}/download`. */
+export interface ReportFile<Row> {
   label: string
-  resource: string
+  resource: OfRow<Row>
 }
 
-/** One of another list, chosen above the report: it stands in the call's path or query by its name. */
+// biome-ignore lint/suspicious/noExplicitAny: rows of whatever list
+type ChoiceRows = ListQuery<any>
+
+/** Words for nothing, and where there would be something. */
+interface ReportEmpty {
+  title: string
+  text?: string
+  link?: { text: string; to: string }
+}
+
+/**
+ * One of another list, or several, chosen above the report: it stands in the path or query of the report's call, and of the
+ * choices behind it, by its name.
+ */
 export interface ReportChoice {
   name: string
   label: string
-  // biome-ignore lint/suspicious/noExplicitAny: rows of whatever list
-  from: ListQuery<any>
+  /** Of these lists one after the other. */
+  from: ChoiceRows | readonly ChoiceRows[] | ((asked: Asked) => ChoiceRows)
+  /** All unless some are chosen, which the query gets with commas between them. */
+  several?: boolean
   /** Of its rows: `id` and `name` unless told. */
   value?: string
   text?: string
+  /** Said where there is nothing to choose. */
+  empty?: ReportEmpty
+}
+
+/** Days that the call is asked for, as `start_date`, `end_date` and `timeoffset`, or as two dates and a zone by these names. */
+interface ReportRange {
+  preset?: RangePreset
+  maxDays?: number
+  names?: { from: string; to: string; zone: string }
 }
 
 /**
@@ -82,11 +122,14 @@ export interface Report<Row> {
   /** Names files and remembered columns. */
   id: string
   title: string
+  /** What it is called among several that make one page. */
+  tab?: string
   intro?: string
-  query: ListQuery<Row>
+  query: ListQuery<Row> | ((asked: Asked) => ListQuery<Row>)
   choices?: readonly ReportChoice[]
-  /** Days that the call is asked for, as `start_date`, `end_date` and `timeoffset`. */
-  range?: { preset?: RangePreset; maxDays?: number }
+  range?: ReportRange
+  /** A single day in place of a range, today unless the address says: for `query` and `files`. */
+  day?: boolean
   filters?: readonly TableFilter[]
   /** Placeholder of the search field; without it there is none. */
   search?: string
@@ -96,8 +139,8 @@ export interface Report<Row> {
   name?: FieldOf<Row>
   chart?: ReportChart<Row>
   map?: ReportMap<Row>
-  files?: readonly ReportFile[]
-  empty: { title: string; text?: string }
+  files?: readonly ReportFile<Row>[]
+  empty: ReportEmpty
 }
 
 /** A report whose fields are those of the rows that its call answers: `export default defineReport({ … })`. */
@@ -134,6 +177,8 @@ export function numberOf(row: unknown, field: string): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** `/bm/stations/{id}` with fields of a row in place of their names. */
-export const filledIn = (pattern: string, row: unknown): string =>
-  pattern.replace(/\{([^{}]+)\}/g, (_, field: string) => encodeURIComponent(textOf(row, field)))
+/** The pattern with fields of the row in place of their names. */
+export const filledIn = (pattern: OfRow<unknown>, row: unknown, asked: Asked): string =>
+  typeof pattern === 'function'
+    ? pattern(row, asked)
+    : pattern.replace(/\{([^{}]+)\}/g, (_, field: string) => encodeURIComponent(textOf(row, field)))

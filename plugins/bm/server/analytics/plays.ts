@@ -27,7 +27,7 @@ export async function wantedOf(
   const streams = await rows(bmStreams).list({
     where: and(
       eq(bmStreams.project_id, projectId),
-      streamId === undefined ? undefined : eq(bmStreams.stream_id, streamId),
+      streamId === undefined ? undefined : inArray(bmStreams.stream_id, streamId.split(',')),
     ),
   })
   return { streams, kinds, tracks: await tracksOf(caller.uid, filter, db) }

@@ -15,6 +15,7 @@ const manifest = defineManifest({
   pages: {
     kinds: { path: 'acme-kinds', title: 'Kinds of buckets' },
     files: { path: 'acme-files', title: 'Files' },
+    two: { path: 'acme-two', title: 'Two' },
   },
 })
 
@@ -56,10 +57,37 @@ const files = defineReport({
   empty: { title: 'Nothing in this bucket' },
 })
 
+/** One of a kind of buckets, and a day, of which the rows are made. */
+const chosen = defineReport({
+  id: 'acme-chosen',
+  title: 'Chosen',
+  tab: 'By day',
+  query: ({ chosen: { bucket, of } }) => ({
+    ...list(filesApi.list, { params: { bucket_id: bucket.id } }),
+    query: { search: of.map(({ name }: { name: string }) => name).join(' ') },
+  }),
+  choices: [
+    { name: 'bucket', label: 'Bucket', from: [list(bucketsApi.list, { query: { type: 'Live' } })] },
+    {
+      name: 'of',
+      label: 'Others',
+      several: true,
+      from: ({ chosen: { bucket } }) => ({
+        ...list(bucketsApi.list, { allAtOnce: ({ name }) => name }),
+        query: { search: bucket.name === 'Channels' ? 'Jingles' : '' },
+      }),
+    },
+  ],
+  day: true,
+  columns: [{ title: 'Title', field: 'title' }],
+  empty: { title: 'Nothing yet', link: { text: 'Buckets', to: '/avr/file-buckets' } },
+})
+
 const code = definePlugin<typeof manifest>({
   pages: {
     kinds: report(async () => ({ default: kinds })),
     files: report(async () => ({ default: files })),
+    two: report(async () => ({ default: [chosen, kinds] })),
   },
 })
 
@@ -176,6 +204,7 @@ test('all rows are printed, with what they were asked by', async () => {
   expect(paper).toContain('TypeFile')
   expect(paper).toContain('Jingles')
   expect(paper).not.toContain('Channels')
+  await waitFor(() => expect(document.querySelector('[data-paper]')).toBeNull())
 })
 
 test('what it is about is chosen from another list, stands in the path of its call, and says when there is none', async () => {
@@ -189,4 +218,33 @@ test('what it is about is chosen from another list, stands in the path of its ca
   const ben = await service.newPerson()
   await open('/acme-files', ben)
   expect(await screen.findByText('There is nothing to choose for Bucket yet')).toBeTruthy()
+})
+
+test('a choice narrows the next one, of which several can be ticked, and each stands in the address', async () => {
+  const { user } = await open('/acme-two')
+  expect((await screen.findByRole('link', { name: 'Buckets' })).getAttribute('href')).toMatch(
+    /file-buckets/,
+  )
+  const one = screen.getByRole('combobox', { name: 'Bucket' })
+  expect(within(one).getAllByRole('option')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Others: all' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Jingles' }))
+  expect(screen.getAllByRole('menuitemcheckbox')).toHaveLength(1)
+  await user.keyboard('{Escape}')
+  const ticked = await screen.findByRole('button', { name: 'Others: 1 of 1' })
+  expect(location.search).toMatch(/of=\d+/)
+  await waitFor(() => expect(document.activeElement).toBe(ticked))
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-03-01' } })
+  await waitFor(() => expect(location.search).toContain('day=2026-03-01'))
+})
+
+test('several reports make one page, with a tab for each that is about the same', async () => {
+  await open('/acme-two?day=2026-03-01&page=2')
+  const tabs = await screen.findByRole('navigation', { name: 'Tabs' })
+  expect(within(tabs).getByText('By day').getAttribute('aria-current')).toBe('page')
+  fireEvent.click(within(tabs).getByText('Kinds of buckets'))
+  await rowsShown(3)
+  expect(location.search).toContain('tab=acme-kinds')
+  expect(location.search).toContain('day=2026-03-01')
+  expect(location.search).not.toContain('page=')
 })

@@ -1,0 +1,7 @@
+import { definePlugin, report } from '@console/core/browser'
+import type manifest from '../manifest'
+
+export default definePlugin<typeof manifest>({
+  pages: { statistics: report(() => import('./statistics-report')) },
+  zh: () => import('./zh'),
+})
