@@ -180,6 +180,14 @@ export {
   usersApi,
 } from './people/users'
 export {
+  mostViews,
+  NewView,
+  View,
+  type ViewColumns,
+  viewsApi,
+  viewsTopic,
+} from './people/views'
+export {
   defaultRegion,
   isRegion,
   offeredRegions,

@@ -1,4 +1,4 @@
-import { pagesTopic, userTopic } from '@console/core/contract'
+import { pagesTopic, userTopic, viewsTopic } from '@console/core/contract'
 import { type Caller, Failure } from '@console/core/server'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { nothingHere } from '../api/errors'
@@ -23,6 +23,7 @@ import { mountHalves } from '../outside/routes'
 import { costRoutes } from '../plans/cost-routes'
 import { registerPresignedUploads } from '../uploads/presigned-routes'
 import { registerResumableUploads } from '../uploads/resumable-routes'
+import { viewRoutes } from '../views/view-routes'
 import { mountWebhooks } from '../webhooks/mount-webhooks'
 import type { Opened } from './opened'
 import { type PagesOptions, servePages } from './pages'
@@ -78,7 +79,7 @@ function registerEvents(app: FastifyInstance, { ground, plugins, readers }: Http
     events,
     readers,
     scopeOf: (topic) =>
-      topic === userTopic || topic === pagesTopic
+      [userTopic, pagesTopic, viewsTopic].includes(topic)
         ? 'signed-in'
         : (plugins.halves.scopeOf(topic) ?? scopes(topic)),
   })
@@ -112,6 +113,7 @@ async function mountOwn(app: FastifyInstance, options: HttpOptions) {
     ...authorityRoutes((caller) => audience.of(plugins.manifests, caller), identity),
     ...demoRoutes(demoData),
     ...costRoutes,
+    ...viewRoutes,
     ...faultRoutes({ ...options, operator, audience: audienceOf(options) }),
     mediaTicketRoute(media),
   ]

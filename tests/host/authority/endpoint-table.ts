@@ -175,11 +175,21 @@ const anHourAgo = () => ({
   end: new Date(Date.now() - 3_500_000).toISOString(),
 })
 
+const view = () => ({
+  name: unique(),
+  page: '/avr/file-buckets',
+  list: 'buckets',
+  query: 'sort=name',
+  columns: { order: [], hidden: [] },
+})
+
 /** What a call needs to succeed. A call without parameters and without a body needs no row. */
 export const rows: Record<string, Row> = {
   'POST /logout': { alone: true },
   'PUT /user-region': { body: () => ({ region: 'eu-west-1' }) },
   'POST /user-visits': { body: () => ({ path: '/home', title: 'Home' }) },
+  'POST /views': { body: () => view() },
+  'PUT /views/{id}': { body: () => ({ pinned: true }) },
   'PUT /user-plugins': { body: () => ({ without: false }) },
   'POST /plugin-faults': {
     body: () => ({
@@ -818,6 +828,7 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
   // The process that answers.
   servers: async ({ service }) => (await service.db.select().from(processes))[0]?.id ?? '',
   'heard-streams': async () => 1,
+  views: (things) => things.make('/views', view()),
   invoices: async ({ service, person }) => {
     const amounts = { net: 100, vat_rate: 0, vat: 0, total: 100 }
     const sums = { currency: 'EUR', lines: [], vat_kind: 'none' as const, ...amounts }

@@ -22,6 +22,7 @@ export const ofTheConsole = new Set([
   ...['askAgainStatus', 'tokenMark', 'UserUpdate', 'FactorCheck', 'impersonal'],
   ...['providedBy', 'providersOf', 'requirementProblems'],
   ...['PluginFault', 'pluginFaultsApi'],
+  ...['mostViews', 'NewView', 'View', 'ViewColumns', 'viewsApi', 'viewsTopic'],
 ])
 
 const listed = /^export (type )?\{([^}]+)\} from '([^']+)'/gm
