@@ -10,7 +10,7 @@ import {
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { operationsOf } from './document/operations'
+import { operationsOf } from '#plugins/api-reference/contract'
 import { OperationList } from './list/operation-list'
 import { useOperationLink } from './list/use-operation-link'
 import type * as loads from './loads'

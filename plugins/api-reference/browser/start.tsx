@@ -1,6 +1,6 @@
 import { CodeBlock, useT } from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { OpenApi } from './document/open-api'
+import type { OpenApi } from '#plugins/api-reference/contract'
 import { SchemaView } from './operation/schema-view'
 import { Part } from './part'
 

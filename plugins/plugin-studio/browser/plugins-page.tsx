@@ -15,6 +15,7 @@ import { Button } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons'
 import { monitoringAdminPaths } from '#plugins/monitoring-admin/contract'
 import type * as loads from './loads'
+import { pagesPath } from './pages/paths'
 import { PluginTable } from './plugins/plugin-table'
 import { Problems } from './problems'
 import { writeReport } from './report'
@@ -52,6 +53,7 @@ export default function PluginsPage({ data: inspection }: PageProps<typeof loads
       }
     >
       <Problems problems={inspection.problems} />
+      <TextLink to={pagesPath}>{t('Make pages without code')}</TextLink>
       {offersOthers && (
         <TextLink to={customerPlugins}>
           {t('How plugins from outside and for certain customers stand, for all customers')}

@@ -1,5 +1,4 @@
-import type { Schema } from './open-api'
-import { followed, type Schemas, withoutNull } from './schema'
+import { followed, type Schema, type Schemas, withoutNull } from '#plugins/api-reference/contract'
 
 /** A body to begin with: what must be there, and with `all` what may be there. */
 export function exampleOf(given: Schema, schemas: Schemas, all = false): unknown {

@@ -1,4 +1,4 @@
-import type { Operation } from './operations'
+import type { Operation } from '#plugins/api-reference/contract'
 
 interface Area {
   id: string

@@ -2,8 +2,8 @@ import { useFormat, useT } from '@console/core/browser'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons'
 import { useEffect, useId, useState } from 'react'
+import type { Operation } from '#plugins/api-reference/contract'
 import type { Group } from '../document/groups'
-import type { Operation } from '../document/operations'
 import { OperationLink } from './operation-link'
 
 const useStyles = makeStyles({

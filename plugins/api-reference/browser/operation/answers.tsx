@@ -1,7 +1,6 @@
 import { Fold, useT } from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { Answer, Operation } from '../document/operations'
-import type { Schemas } from '../document/schema'
+import type { Answer, Operation, Schemas } from '#plugins/api-reference/contract'
 import { Part } from '../part'
 import { Words } from '../words'
 import { SchemaView } from './schema-view'

@@ -2,17 +2,17 @@ import { useT } from '@console/core/browser'
 import { Button, mergeClasses } from '@fluentui/react-components'
 import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import type { Schema } from '../document/open-api'
 import {
   alternativesOf,
   type Field,
   fieldsBelow,
   followed,
   limitsOf,
+  type Schema,
   type Schemas,
   typeText,
   valuesOf,
-} from '../document/schema'
+} from '#plugins/api-reference/contract'
 import { Words } from '../words'
 import { useSchemaStyles } from './schema.styles'
 

@@ -8,7 +8,7 @@ import {
   Textarea,
   tokens,
 } from '@fluentui/react-components'
-import type { Operation, Parameter } from '../document/operations'
+import type { Operation, Parameter } from '#plugins/api-reference/contract'
 import type { Draft } from './use-draft'
 
 const useStyles = makeStyles({

@@ -11,7 +11,7 @@ import {
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Operation } from '../document/operations'
+import type { Operation } from '#plugins/api-reference/contract'
 import { Part } from '../part'
 import { CallFields } from './call-fields'
 import { TriedAnswer } from './tried-answer'

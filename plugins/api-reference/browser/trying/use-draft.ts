@@ -1,8 +1,7 @@
 import { type Call, endpoint } from '@console/core/contract'
 import { useMemo, useState } from 'react'
+import type { Operation, Schemas } from '#plugins/api-reference/contract'
 import { exampleOf } from '../document/example'
-import type { Operation } from '../document/operations'
-import type { Schemas } from '../document/schema'
 
 type Values = Readonly<Record<string, string>>
 
