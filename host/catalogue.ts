@@ -77,7 +77,11 @@ export const catalogue: CatalogueEntry[] = [
   { manifest: billing, on: true, server: () => import('../plugins/billing/server/plugin') },
   { manifest: tools, on: true },
   { manifest: customization, on: true },
-  { manifest: musicCheck, on: false },
+  {
+    manifest: musicCheck,
+    on: false,
+    server: () => import('../plugins/customization-music-check/server/plugin'),
+  },
   { manifest: stationMap, on: false },
   { manifest: downloads, on: false },
   { manifest: statistics, on: false },
@@ -110,13 +114,13 @@ export const enabledManifests = (choice: Choice): Manifest[] =>
     .filter((entry) => isEnabled(entry, choice))
     .map(({ manifest }) => Manifest.parse(manifest))
 
+const isOffered = (entry: CatalogueEntry, choice: Choice) =>
+  isEnabled({ ...entry, on: entry.on || entry.manifest.onlyFor !== undefined }, choice)
+
 /** Those too that are for certain accounts: an operator can switch such a one on while the service runs. */
 export const offeredManifests = (choice: Choice): Manifest[] =>
   catalogue
-    .filter((entry) => {
-      const isForSome = entry.manifest.onlyFor !== undefined
-      return isEnabled({ ...entry, on: entry.on || isForSome }, choice)
-    })
+    .filter((entry) => isOffered(entry, choice))
     .map(({ manifest }) => Manifest.parse(manifest))
 
 /** How a plugin of the build came into the console; part of every console: nothing to say. */
@@ -126,10 +130,10 @@ export function kindOf(id: string): Pick<EnabledPlugin, 'kind'> {
   return entry?.on === false ? { kind: 'chosen' } : {}
 }
 
-/** Server halves of the enabled plugins. */
+/** Server halves of the enabled plugins, and of those that may be switched on for somebody. */
 export async function serverPlugins(choice: Choice): Promise<ServerPlugin[]> {
   const halves = catalogue
-    .filter((entry) => isEnabled(entry, choice))
+    .filter((entry) => isOffered(entry, choice))
     .map(({ server }) => server?.())
   return (await Promise.all(halves)).flatMap((half) => (half ? [half.default] : []))
 }

@@ -5,7 +5,7 @@ export default defineManifest({
   id: 'customization-music-check',
   version: '1.0.0',
   api: '^1.0',
-  requires: ['customization', 'filescanning', 'buckets'],
+  requires: ['customization', 'filescanning', 'buckets', 'evidence'],
   onlyFor: 'customers',
   rules: { customers: inGroup('music-check') },
   pages: {

@@ -16,7 +16,7 @@ export class StoredZip {
   private readonly brokenOff: Promise<void>
 
   constructor(
-    objects: Objects,
+    objects: Pick<Objects, 'put'>,
     key: string,
     /** Of every file in it. */
     private readonly time: Date,

@@ -31,8 +31,13 @@ declare module 'fastify' {
   }
 }
 
+interface OfferedResource extends MediaResource {
+  /** It is there for these accounts only; undefined: for all. */
+  includes?: ((caller: Caller) => Promise<boolean>) | undefined
+}
+
 interface MediaOptions {
-  resources: readonly MediaResource[]
+  resources: readonly OfferedResource[]
   /** Of 32 bytes, for nothing else. */
   key: Buffer
 }
@@ -104,7 +109,7 @@ export function registerMedia(
 
 /** Scope and ownership are judged when the ticket is made and again when it is used. */
 async function openResource(
-  resources: readonly MediaResource[],
+  resources: readonly OfferedResource[],
   address: string,
   caller: Caller,
   services: Services,
@@ -114,6 +119,7 @@ async function openResource(
     if (!params) continue
     // Nobody else learns that there is an admin area.
     if (isOperatorScope(resource.scope) && !covers(caller.scopes, resource.scope)) break
+    if (resource.includes && !(await resource.includes(caller))) break
     holdToScope(caller, resource.scope)
     const { db } = services
     const rows: Parameters<MediaResource['open']>[0]['rows'] = (table, own = db) =>

@@ -99,7 +99,10 @@ async function mountOwn(app: FastifyInstance, options: HttpOptions) {
   const { operator, publicUrl, settings, vault } = ground
   const { botCheck } = identity
   const media = {
-    resources: plugins.all.flatMap((plugin) => plugin.media ?? []),
+    resources: plugins.all.flatMap(({ id, media = [] }) => {
+      const includes = audienceOfPlugin(id, options)
+      return media.map((one) => ({ ...one, includes }))
+    }),
     key: vault.keyFor('media tickets'),
   }
   registerMedia(app, { ...media, services })
@@ -123,14 +126,20 @@ async function mountOwn(app: FastifyInstance, options: HttpOptions) {
 const audienceOf = ({ ground, decisions }: HttpOptions) =>
   new Audience(ground.db, ground.operator, decisions)
 
+/** Whether a plugin is for somebody; undefined: it is for all. */
+function audienceOfPlugin(id: string, options: HttpOptions) {
+  const manifest = options.plugins.manifests.find((each) => each.id === id)
+  if (manifest?.onlyFor === undefined) return undefined
+  const audience = audienceOf(options)
+  return (caller?: Caller) => audience.includes(manifest, caller)
+}
+
 async function mountPlugins(app: FastifyInstance, options: HttpOptions) {
   const { plugins, services, identity } = options
   const { things } = identity
   const audience = audienceOf(options)
   for (const { id, routes = [] } of plugins.all) {
-    const manifest = plugins.manifests.find((each) => each.id === id)
-    const isForSome = manifest?.onlyFor !== undefined
-    const includes = isForSome && ((caller?: Caller) => audience.includes(manifest, caller))
+    const includes = audienceOfPlugin(id, options)
     mountRoutes(app, routes, services, { things, ...(includes && { includes }) })
   }
   mountHalves(app, () => plugins.halves.running, services, audience)

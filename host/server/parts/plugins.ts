@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Manifest } from '@console/core/contract'
 import type { ServerPlugin, Services } from '@console/core/server'
-import { catalogue, enabledManifests, serverPlugins } from '../../catalogue'
+import { catalogue, offeredManifests, serverPlugins } from '../../catalogue'
 import { followConfig } from '../config/follow-config'
 import { keepDoingAll } from '../jobs/recurring'
 import { followBuilds } from '../outside/development/follow-builds'
@@ -51,7 +51,7 @@ export async function openPlugins(
   const since = Date.now()
   await halves.open(namedIn(operator))
   const all = [...(await serverPlugins(operator.plugins)), halves.plugin]
-  const own = enabledManifests(operator.plugins)
+  const own = offeredManifests(operator.plugins)
   const closing = new AbortController()
   return {
     all,

@@ -1,7 +1,18 @@
-import { type Column, Columns, type Translate } from '@console/core/browser'
+import { type Column, Columns } from '@console/core/browser'
 import { Link } from 'react-router-dom'
 import { type ScanFile, scanFileCan, scanPaths } from '#plugins/filescanning/contract'
-import { type Checked, checkedOf, type HeardTrack, verdicts } from './verdict'
+import {
+  aiText,
+  type Checked,
+  checkedOf,
+  inEnglish,
+  plainSeconds,
+  reasonsText,
+  type Say,
+  splitText,
+  tracksText,
+  verdicts,
+} from '../contract'
 
 const colors = {
   cleared: 'success',
@@ -11,30 +22,16 @@ const colors = {
   failed: 'danger',
 } as const
 
-export const trackKinds: Record<HeardTrack['kind'], string> = {
-  own: 'Own',
-  shared: 'Shared with you',
-  music: 'Music',
-  cover: 'Cover song',
-  derived: 'Derivative work',
-}
-
-export const reasonsText = ({ reasons }: Checked, t: Translate) =>
-  reasons.map(({ text, values }) => t(text, values)).join('. ')
-
-const inEnglish: Translate = (text, values = {}) =>
-  text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''))
-
-type WriteTime = (seconds: number) => string
-
-/** Like `My song (Own) 0:00–0:30, 1:05–1:20`. */
-export const trackText = ({ title, kind, parts }: HeardTrack, t: Translate, time: WriteTime) =>
-  `${title} (${t(trackKinds[kind])}) ${parts.map(({ begin, end }) => `${time(begin)}–${time(end)}`).join(', ')}`
-
-const seconds: WriteTime = (value) => `${Math.round(value)} s`
+type Write = (checked: Checked, say: Say, time: (seconds: number) => string) => string
 
 export function columnsOf(container: string, own: ReadonlySet<string>): Column<ScanFile>[] {
   const checked = (file: ScanFile) => checkedOf(file, own)
+  const words = (title: string, write: Write, place: { width: number; grow: number }) =>
+    Columns.custom<ScanFile>(title, {
+      cell: (file, { t, format }) => write(checked(file), t, format.duration),
+      csv: (file) => write(checked(file), inEnglish, plainSeconds),
+      ...place,
+    })
   return [
     Columns.custom('File', {
       cell: (file, { classes }) =>
@@ -58,35 +55,20 @@ export function columnsOf(container: string, own: ReadonlySet<string>): Column<S
       },
       { width: 128, grow: 0.2 },
     ),
-    Columns.custom('Why', {
-      cell: (file, { t }) => reasonsText(checked(file), t),
-      csv: (file) => reasonsText(checked(file), inEnglish),
-      width: 240,
-      grow: 2.5,
-    }),
+    words('Why', reasonsText, { width: 220, grow: 2 }),
+    words('Recordings', tracksText, { width: 200, grow: 2 }),
     Columns.custom('Own music', {
       cell: (file, { format }) => {
-        const { ownShare } = checked(file)
-        return ownShare === undefined ? undefined : format.percent(ownShare)
+        const { own_share } = checked(file)
+        return own_share === undefined ? undefined : format.percent(own_share)
       },
-      csv: (file) => checked(file).ownShare?.toFixed(2),
+      csv: (file) => checked(file).own_share?.toFixed(2),
       align: 'end',
       width: 112,
       grow: 0.2,
     }),
-    Columns.custom('Recordings', {
-      cell: (file, { t, format }) =>
-        checked(file)
-          .tracks.map((track) => trackText(track, t, format.duration))
-          .join('; '),
-      csv: (file) =>
-        checked(file)
-          .tracks.map((track) => trackText(track, inEnglish, seconds))
-          .join('; '),
-      width: 200,
-      grow: 2,
-      hidden: true,
-    }),
+    words('Music and speech', splitText, { width: 152, grow: 0.5 }),
+    words('Made by', aiText, { width: 152, grow: 0.5 }),
     Columns.duration('Duration', ({ duration }) => duration || undefined, {
       sort: 'duration',
       width: 104,

@@ -33,9 +33,10 @@ export default {
   '{count match|matches}, {size}': '{count} 个匹配，{size}',
   'Show more': '显示更多',
   'Show all {count}': '显示全部 {count} 项',
-  'Shows whether an evidence pack, a signed report or a row of one is as this service signed it. Your browser reads it on this computer: nothing of it is uploaded.':
-    '显示证据包、已签名的报告或其中一行是否与本服务签名时一致。由浏览器在本机读取，不会上传任何内容。',
+  'Shows whether an evidence pack, a signed report, a row of one or a signed sheet is as this service signed it. Your browser reads it on this computer: nothing of it is uploaded.':
+    '显示证据包、已签名的报告、其中一行或已签名的表单是否与本服务签名时一致。由浏览器在本机读取，不会上传任何内容。',
   'The report': '报告',
+  'The sheet': '表单',
   'Rows: {count}': '行数：{count}',
   'A row can be saved with its proof: it is checked here without the others.':
     '可以将一行连同其证明一起保存：无需其他行即可在此核实。',
@@ -64,8 +65,8 @@ export default {
   'The row or its proof was changed': '该行或其证明已被更改',
   'Browsers check signatures at addresses with https only. Use the commands in README.txt of the pack.':
     '浏览器仅在 https 地址下核实签名。请使用证据包中 README.txt 里的命令。',
-  'Drop an evidence pack or a signed report here, or choose it (.zip, up to 1 GB; a single row: .json)':
-    '将证据包或已签名的报告拖放到此处，或选择文件（.zip，最大 1 GB；单独一行：.json）',
+  'Drop an evidence pack, a signed report or a signed sheet here, or choose it (.zip, up to 1 GB; a single row: .json)':
+    '将证据包、已签名的报告或已签名的表单拖放到此处，或选择文件（.zip，最大 1 GB；单独一行：.json）',
   'Let go to check the pack': '松开即可核实证据包',
   'Choose a pack': '选择证据包',
   'Checking {name}': '正在核实 {name}',

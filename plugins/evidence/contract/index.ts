@@ -1,2 +1,3 @@
 export * from './evidence'
 export * from './reports'
+export * from './sheets'

@@ -5,11 +5,20 @@ import {
   type PackSignature,
   packNames,
   type ReportManifest,
+  type SheetManifest,
   signatureText,
 } from '../contract'
 
-type Manifest = PackManifest | ReportManifest
-type About = Omit<PackManifest, 'files'> | Omit<ReportManifest, 'files'>
+type Manifest = PackManifest | ReportManifest | SheetManifest
+type About =
+  | Omit<PackManifest, 'files'>
+  | Omit<ReportManifest, 'files'>
+  | Omit<SheetManifest, 'files'>
+
+interface Place {
+  objects: Pick<Services['objects'], 'put'>
+  signing: Services['signing']
+}
 
 interface Stored {
   size: number
@@ -24,7 +33,7 @@ export class PackArchive {
   constructor(
     key: string,
     time: Date,
-    private readonly services: Pick<Services, 'objects' | 'signing'>,
+    private readonly services: Place,
   ) {
     this.zip = new StoredZip(services.objects, key, time)
   }

@@ -1,4 +1,6 @@
+import type { Region } from '@console/core/contract'
 import type { ScanEngine } from './containers'
+import type { ScanFile } from './files'
 import type { Policy } from './policy'
 import type { MatchKind } from './report'
 
@@ -54,8 +56,26 @@ export interface FoundMatch {
   container: { id: number; name: string }
 }
 
+/** A file of a container, with all that its scan has found. */
+export interface ScanReport
+  extends Pick<ScanFile, 'id' | 'name' | 'state' | 'duration' | 'detail' | 'results'> {
+  /** Of the bytes that were scanned, hex; empty before that. */
+  sha256: string
+}
+
 /** What was found in files, as the server halves of other plugins see it. */
 export abstract class FoundMatches {
   /** Those of these matches that the account has. */
   abstract find(uid: number, ids: readonly number[]): Promise<FoundMatch[]>
+  /** All files of a container of the account but deleted ones, the first first; undefined where it has no such container. */
+  abstract reports(
+    uid: number,
+    containerId: number,
+  ): Promise<
+    | {
+        container: { id: number; name: string; region: Region; num: number }
+        files: AsyncIterable<ScanReport>
+      }
+    | undefined
+  >
 }

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { scanFiles } from '../../../plugins/filescanning/server/tables'
 import { rowOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 import { scanned } from '../evidence/scanned'
+import { heard } from './heard'
 
 const config = { plugins: { on: ['customization-music-check'] } }
 
@@ -28,25 +31,7 @@ test('a customer makes the container of the page and finds it ready for files', 
   await user.click(await screen.findByRole('button', { name: 'Make the container “Music check”' }))
   expect(await screen.findByText('No files yet')).toBeTruthy()
   const { body } = await anna.call('GET', '/fs-containers?name=Music%20check')
-  expect(body.data).toMatchObject([{ name: 'Music check', music_detection: true }])
-})
-
-const heard = (title: string) => ({
-  offset: 10,
-  played_duration: 10,
-  type: 'traverse',
-  result: {
-    title,
-    acrid: 'a'.repeat(32),
-    duration_ms: 20_000,
-    score: 92,
-    result_from: 3,
-    play_offset_ms: 0,
-    sample_begin_time_offset_ms: 0,
-    sample_end_time_offset_ms: 10_000,
-    db_begin_time_offset_ms: 0,
-    db_end_time_offset_ms: 10_000,
-  },
+  expect(body.data).toMatchObject([{ name: 'Music check', music_detection: true, deepright: true }])
 })
 
 test('each file has its verdict, and the sheet that is printed says why', async () => {
@@ -54,10 +39,33 @@ test('each file has its verdict, and the sheet that is printed says why', async 
     name: 'Spring spot.wav',
     matches: [{ title: 'Somebody’s hit', part: heard('Somebody’s hit') }],
   })
-  await open(`/customization/music_check?container=${encodeURIComponent(container.name)}`)
+  const music_speech = [
+    { start: 0, end: 60, label: 'm' as const },
+    { start: 60, end: 90, label: 's' as const },
+  ]
+  const ai = [
+    {
+      prediction: 'human' as const,
+      ai_probability: 4,
+      likely_source: '',
+      duration: 90,
+      source_probabilities: [],
+    },
+  ]
+  await service.db.update(scanFiles).set({ music_speech, ai }).where(eq(scanFiles.id, file.id))
+  const { user } = await open(
+    `/customization/music_check?container=${encodeURIComponent(container.name)}`,
+  )
   const row = within(await rowOf(file.name))
   expect(row.getByText('Check')).toBeTruthy()
   expect(row.getByText('Music of others: Somebody’s hit')).toBeTruthy()
+  expect(row.getByText('Somebody’s hit (Music) 0:10–0:20')).toBeTruthy()
+  expect(row.getByText('Music 1:00, speech 0:30')).toBeTruthy()
+  expect(row.getByText('By people: 96 % likely')).toBeTruthy()
+  expect(screen.getByText(/Telling music made by AI needs a trained model/)).toBeTruthy()
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  await user.click(screen.getByText('Print', { selector: 'button' }))
+  await waitFor(() => expect(print).toHaveBeenCalled())
   window.dispatchEvent(new Event('beforeprint'))
   const sheet = document.querySelector('[data-paper]') as HTMLElement
   expect(sheet.textContent).toContain('Somebody’s hit (Music) 0:10–0:20')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScanFile, ScanResults } from '#plugins/filescanning/contract'
-import { checkedOf } from '../../../plugins/customization-music-check/browser/verdict'
+import { checkedOf } from '../../../plugins/customization-music-check/contract'
 
 const file = (state: number, results: object = {}): ScanFile =>
   ({ state, duration: 100, detail: 'The file holds no sound', results }) as ScanFile
@@ -15,10 +15,10 @@ const check = (results: Record<keyof ScanResults, object[]> | object, state = 1)
   checkedOf(file(state, results), new Set(['7']))
 
 test('own recordings over nearly all of a file clear it', () => {
-  const { verdict, ownShare, tracks } = check({
+  const { verdict, own_share, tracks } = check({
     custom_files: [part('Anthem', 0, 50), part('Anthem', 45, 40)],
   })
-  expect({ verdict, ownShare }).toEqual({ verdict: 'cleared', ownShare: 0.85 })
+  expect({ verdict, own_share }).toEqual({ verdict: 'cleared', own_share: 0.85 })
   expect(tracks).toEqual([
     {
       title: 'Anthem',

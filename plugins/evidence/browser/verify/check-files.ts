@@ -1,4 +1,4 @@
-import type { PackManifest, ReportManifest } from '../../contract'
+import type { PackManifest, ReportManifest, SheetManifest } from '../../contract'
 import { hashOf } from './pack-crypto'
 import type { Check, Sentence } from './verdict'
 import { type Bytes, readIfWhole, type ZipEntry } from './zip-reader'
@@ -9,12 +9,14 @@ interface Reading {
   onProgress(share: number): void
 }
 
-type Manifest = PackManifest | ReportManifest
+type Manifest = PackManifest | ReportManifest | SheetManifest
 
 /** What is wanted of the files: bytes, or a sound to be played. */
 function wantedOf(manifest: Manifest): (path: string) => 'bytes' | 'sound' | undefined {
   if (manifest.format === 'recognition-report/1')
     return (path) => (path === manifest.file || path.startsWith('rows/') ? 'bytes' : undefined)
+  if (manifest.format === 'recognition-sheet/1')
+    return (path) => (path === manifest.data ? 'bytes' : undefined)
   const clips = new Set(manifest.items.map(({ clip }) => clip))
   const pages = new Set(manifest.items.map(({ data }) => data))
   return (path) => (clips.has(path) ? 'sound' : pages.has(path) ? 'bytes' : undefined)

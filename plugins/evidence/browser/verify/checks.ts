@@ -3,13 +3,14 @@ import {
   type PackSignature,
   packNames,
   type ReportManifest,
+  type SheetManifest,
   signatureText,
 } from '../../contract'
 import { isSigned, type ServiceKey } from './pack-crypto'
 import type { Check, Sentence } from './verdict'
 import type { Bytes, ZipEntry } from './zip-reader'
 
-type Manifest = PackManifest | ReportManifest
+type Manifest = PackManifest | ReportManifest | SheetManifest
 
 export function checkKey(signature: PackSignature | undefined, key: ServiceKey | undefined): Check {
   const label = 'The key is one of this service'

@@ -36,7 +36,7 @@ export function PackDrop({ onFile }: { onFile(file: File): void }) {
         {over
           ? t('Let go to check the pack')
           : t(
-              'Drop an evidence pack or a signed report here, or choose it (.zip, up to 1 GB; a single row: .json)',
+              'Drop an evidence pack, a signed report or a signed sheet here, or choose it (.zip, up to 1 GB; a single row: .json)',
             )}
       </p>
       <Button appearance="primary" onClick={() => input.current?.click()}>

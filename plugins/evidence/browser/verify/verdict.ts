@@ -1,4 +1,11 @@
-import type { EvidenceItem, PackedRow, PackManifest, ReportManifest } from '../../contract'
+import type {
+  EvidenceItem,
+  PackedRow,
+  PackManifest,
+  ReportManifest,
+  Sheet,
+  SheetManifest,
+} from '../../contract'
 
 /** English, with what stands in its braces. */
 export interface Sentence {
@@ -27,13 +34,15 @@ export interface Verdict {
   /** Why it is no pack. */
   reason?: string
   checks: readonly Check[]
-  manifest?: PackManifest | ReportManifest | undefined
+  manifest?: PackManifest | ReportManifest | SheetManifest | undefined
   /** Id of the key that it says it was signed with. */
   keyId?: string | undefined
   /** Empty unless all its files are as they are listed. */
   items: readonly CheckedItem[]
   /** Of a signed report, or of one row of it. */
   report?: CheckedReport | undefined
+  /** Of a signed sheet. */
+  sheet?: Sheet | undefined
 }
 
 /** A row of a report, with the text that its hash is of. */

@@ -7,6 +7,8 @@ import {
   PackSignature,
   packNames,
   ReportManifest,
+  Sheet,
+  SheetManifest,
 } from '../../contract'
 import { checkFiles } from './check-files'
 import { checkKey, checkNames, checkNothingElse, checkShape, checkSignature } from './checks'
@@ -51,7 +53,7 @@ const notAPack = (reason: string): Verdict => ({
 /** Larger than the proof of any row. */
 const mostRowBytes = 2 ** 20
 
-/** Whether a file is an evidence pack or a signed report, or a row of one, as one of these keys has signed it. */
+/** Whether a file is an evidence pack, a signed report or a signed sheet, or a row of a report, as one of these keys has signed it. */
 export async function verifyPack(file: Readable, checking: Checking): Promise<Verdict> {
   if (file.size > mostPackBytes) return notAPack('This file is over 1 GB, larger than any pack')
   try {
@@ -82,7 +84,9 @@ async function judge(
 ): Promise<Verdict> {
   const signature = parsed(PackSignature, signed.signature)
   const manifest =
-    parsed(ReportManifest, signed.manifest) ?? parsed(PackManifestSchema, signed.manifest)
+    parsed(ReportManifest, signed.manifest) ??
+    parsed(SheetManifest, signed.manifest) ??
+    parsed(PackManifestSchema, signed.manifest)
   if (!signature && !manifest)
     return notAPack('The list of files in this archive is none of a pack')
   const key = checking.keys.find(({ key_id }) => key_id === signature?.key_id)
@@ -110,6 +114,7 @@ async function judge(
       report && outcome !== 'changed'
         ? { manifest: report, rows: rowsOf(lines), signed: textsOf(signed) }
         : undefined,
+    sheet: outcome === 'changed' ? undefined : sheetOf(manifest, contents),
   }
 }
 
@@ -117,6 +122,15 @@ const textsOf = ({ manifest, signature }: { manifest: Bytes; signature: Bytes })
   manifest: new TextDecoder().decode(manifest),
   signature: new TextDecoder().decode(signature),
 })
+
+function sheetOf(
+  manifest: Verdict['manifest'],
+  contents: ReadonlyMap<string, Bytes | Blob>,
+): Sheet | undefined {
+  if (manifest?.format !== 'recognition-sheet/1') return undefined
+  const bytes = contents.get(manifest.data)
+  return bytes instanceof Uint8Array ? parsed(Sheet, bytes) : undefined
+}
 
 function itemsOf(
   manifest: PackManifest,

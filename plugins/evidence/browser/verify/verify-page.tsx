@@ -19,6 +19,7 @@ import { VerdictBox } from './verdict-box'
 
 const loadPacks = () => import('../packs/evidence-packs')
 const loadRows = () => import('./report/report-rows')
+const loadSheet = () => import('./sheet-rows')
 
 /** Checks a pack in the browser: nothing of it is sent anywhere. */
 export default function VerifyPage({ data: { data: keys } }: PageProps<typeof loads.verify>) {
@@ -29,7 +30,7 @@ export default function VerifyPage({ data: { data: keys } }: PageProps<typeof lo
     <Page
       title={t('Verify evidence')}
       intro={t(
-        'Shows whether an evidence pack, a signed report or a row of one is as this service signed it. Your browser reads it on this computer: nothing of it is uploaded.',
+        'Shows whether an evidence pack, a signed report, a row of one or a signed sheet is as this service signed it. Your browser reads it on this computer: nothing of it is uploaded.',
       )}
     >
       {canCheck() ? (
@@ -62,6 +63,11 @@ export default function VerifyPage({ data: { data: keys } }: PageProps<typeof lo
       {verdict?.report && (
         <LazyPart load={loadRows} height={240}>
           {({ ReportRows }) => verdict.report && <ReportRows key={name} report={verdict.report} />}
+        </LazyPart>
+      )}
+      {verdict?.sheet && (
+        <LazyPart load={loadSheet} height={240}>
+          {({ SheetRows }) => verdict.sheet && <SheetRows key={name} sheet={verdict.sheet} />}
         </LazyPart>
       )}
       {mayRead.allowed && (

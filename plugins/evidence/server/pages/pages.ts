@@ -87,7 +87,8 @@ ${made(item)}`,
   )
 }
 
-const page = (title: string, body: Html) =>
+/** A page of a pack. */
+export const page = (title: string, body: Html) =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -109,7 +110,7 @@ const made = ({ exported_by, service, when: { exported_at } }: EvidenceItem) =>
 type Facts = readonly (readonly [string, string])[]
 
 /** Labels with their values; what is not known is left out. */
-const facts = (title: string, all: Facts) => html`${title ? html`<h2>${title}</h2>` : ''}
+export const facts = (title: string, all: Facts) => html`${title ? html`<h2>${title}</h2>` : ''}
 <dl>
 ${all
   .filter(([, value]) => value !== '')

@@ -39,6 +39,15 @@ of a one byte and the two below.
 
 ${howToCheck(readme)}`
 
+/** The same of a signed sheet. */
+export const sheetReadme = (readme: Readme): string => `SIGNED SHEET
+
+index.html is the sheet as it is read and printed, sheet.json the same as data. manifest.json
+names every other file with its size and SHA-256, but for signature.json, which holds the
+signature of the service over the bytes of manifest.json.
+
+${howToCheck(readme)}`
+
 function howToCheck({ service, key }: Readme): string {
   const spki = Buffer.concat([spkiHead, Buffer.from(key.public_key, 'base64')])
   return `

@@ -42,6 +42,7 @@ const recordingOf = (kind: string): MediaRow => ({
 export const mediaRows: Record<string, MediaRow> = {
   '/buckets/{bucket_id}/files/{id}/audio': {},
   '/fs-containers/{cid}/files/{id}/audio': { kinds: { id: 'scan-files' } },
+  '/fs-containers/{cid}/music-check/signed': {},
   '/fs-evidence/{id}/download': {},
   '/offlinedbs/{id}/download': {
     prepare: async (things) =>

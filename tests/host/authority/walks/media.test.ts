@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { catalogue, serverPlugins } from '../../../../host/catalogue'
 import { accounts, users } from '../../../../host/server/people/tables'
+import { allAreCustomers } from '../../../support/customers'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { Things } from '../endpoint-table'
 import { mediaRows, type NamedParameter, namesIn, resourceOf } from './media-table'
@@ -26,7 +27,10 @@ let operator: Person
 let walked: ResourceOfPerson[]
 
 beforeAll(async () => {
-  service = await startService({}, { operator: { plugins: { on } } })
+  service = await startService(
+    {},
+    { operator: { plugins: { on }, customerGroups: allAreCustomers } },
+  )
   anna = await service.newPerson({ limitType: 'Custom' })
   ben = await service.newPerson({ limitType: 'Custom' })
   operator = await service.newPerson({

@@ -1,4 +1,5 @@
-import type { ScanFile, ScanResults } from '#plugins/filescanning/contract'
+import * as z from 'zod/mini'
+import type { ScanReport, ScanResults } from '#plugins/filescanning/contract'
 
 export const verdicts = {
   cleared: 'Cleared',
@@ -8,48 +9,80 @@ export const verdicts = {
   failed: 'Failed',
 } as const
 export type Verdict = keyof typeof verdicts
+export const verdictNames = Object.keys(verdicts) as Verdict[]
 
 /** Of the music in a file, how much must be known to be one's own. */
 export const clearedShare = 0.8
 
 /** A recording that was heard, once with all its times. */
-export interface HeardTrack {
-  title: string
-  kind: 'own' | 'shared' | 'music' | 'cover' | 'derived'
+export const HeardTrack = z.object({
+  title: z.string(),
+  kind: z.enum(['own', 'shared', 'music', 'cover', 'derived']),
   /** Seconds in the file. */
-  parts: { begin: number; end: number }[]
-}
+  parts: z.array(z.object({ begin: z.number(), end: z.number() })),
+})
+export type HeardTrack = z.infer<typeof HeardTrack>
 
-export interface Checked {
-  verdict: Verdict
+export const Checked = z.object({
+  verdict: z.enum(verdictNames as [Verdict, ...Verdict[]]),
   /** Why, in English: shown translated with its values. */
-  reasons: { text: string; values?: Record<string, string | number> }[]
-  tracks: HeardTrack[]
-  /** Share of the music that is the account's own; undefined before the file was scanned. */
-  ownShare?: number
-}
+  reasons: z.array(
+    z.object({
+      text: z.string(),
+      values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+    }),
+  ),
+  tracks: z.array(HeardTrack),
+  /** Share of the music that is the account's own; absent before the file was scanned. */
+  own_share: z.optional(z.number()),
+  /** Seconds of each; where there are both at once they count in both. Absent: nobody listened for that. */
+  split: z.optional(z.object({ music: z.number(), speech: z.number() })),
+  /** Whether a machine has made the music, and how likely that is in percent. Absent: it was not asked. */
+  ai: z.optional(z.object({ machine: z.boolean(), percent: z.number() })),
+})
+export type Checked = z.infer<typeof Checked>
+
+type Scanned = Pick<ScanReport, 'state' | 'detail' | 'duration' | 'results'>
 
 /** What a scan means for who asks whether a file may be used. `ownBuckets`: ids of the account's own. */
-export function checkedOf(file: ScanFile, ownBuckets: ReadonlySet<string>): Checked {
+export function checkedOf(file: Scanned, ownBuckets: ReadonlySet<string>): Checked {
   if (file.state === 0) return { verdict: 'waiting', reasons: [], tracks: [] }
   if (file.state < -1) return { verdict: 'failed', reasons: [{ text: file.detail }], tracks: [] }
   const results = file.results ?? {}
   const tracks = tracksOf(results, ownBuckets)
-  const ownShare = shareOf(file, results, tracks)
+  const own_share = shareOf(file, results, tracks)
+  const told = { tracks, own_share, split: splitOf(results), ai: aiOf(results) }
   const reasons = doubtsOf(tracks, results)
-  if (reasons.length > 0) return { verdict: 'check', reasons, tracks, ownShare }
-  if (ownShare >= clearedShare) {
+  if (reasons.length > 0) return { verdict: 'check', reasons, ...told }
+  if (own_share >= clearedShare) {
     const text = 'Own recordings only: {percent} % of the music'
-    return { verdict: 'cleared', reasons: [{ text, values: percent(ownShare) }], tracks, ownShare }
+    return { verdict: 'cleared', reasons: [{ text, values: percent(own_share) }], ...told }
   }
   const text =
     tracks.length === 0
       ? 'Nothing was recognised'
       : 'Own recordings are {percent} % of the music; the rest was not recognised'
-  return { verdict: 'unknown', reasons: [{ text, values: percent(ownShare) }], tracks, ownShare }
+  return { verdict: 'unknown', reasons: [{ text, values: percent(own_share) }], ...told }
 }
 
 const percent = (share: number) => ({ percent: Math.round(share * 100) })
+
+function splitOf({ music_speech }: ScanResults): Checked['split'] {
+  if (!music_speech) return undefined
+  const secondsOf = (...labels: string[]) =>
+    music_speech
+      .filter(({ label }) => labels.includes(label))
+      .reduce((sum, { start, end }) => sum + end - start, 0)
+  return { music: secondsOf('m', 'ms'), speech: secondsOf('s', 'ms') }
+}
+
+/** Of several verdicts the one that is most for a machine. */
+function aiOf({ ai_detection = [] }: ScanResults): Checked['ai'] {
+  const [first] = ai_detection.toSorted((one, other) => other.ai_probability - one.ai_probability)
+  if (!first) return undefined
+  const machine = ai_detection.some(({ prediction }) => prediction === 'ai_generated')
+  return { machine, percent: Math.round(first.ai_probability) }
+}
 
 const doubts = {
   shared: 'From a bucket of somebody else: {titles}',
@@ -95,7 +128,7 @@ function tracksOf(results: ScanResults, ownBuckets: ReadonlySet<string>): HeardT
 
 /** Where the scan tells music from speech, of the music; else of the whole file. */
 function shareOf(
-  { duration }: Pick<ScanFile, 'duration'>,
+  { duration }: Pick<Scanned, 'duration'>,
   { music_speech }: ScanResults,
   tracks: readonly HeardTrack[],
 ): number {

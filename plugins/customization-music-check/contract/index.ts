@@ -1,0 +1,3 @@
+export * from './sheet'
+export * from './verdict'
+export * from './words'
