@@ -114,10 +114,10 @@ export const enabledManifests = (choice: Choice): Manifest[] =>
     .filter((entry) => isEnabled(entry, choice))
     .map(({ manifest }) => Manifest.parse(manifest))
 
+/** Those too that are for certain accounts: an operator can switch such a one on while the service runs. */
 const isOffered = (entry: CatalogueEntry, choice: Choice) =>
   isEnabled({ ...entry, on: entry.on || entry.manifest.onlyFor !== undefined }, choice)
 
-/** Those too that are for certain accounts: an operator can switch such a one on while the service runs. */
 export const offeredManifests = (choice: Choice): Manifest[] =>
   catalogue
     .filter((entry) => isOffered(entry, choice))
@@ -130,7 +130,7 @@ export function kindOf(id: string): Pick<EnabledPlugin, 'kind'> {
   return entry?.on === false ? { kind: 'chosen' } : {}
 }
 
-/** Server halves of the enabled plugins, and of those that may be switched on for somebody. */
+/** Server halves: of those that are offered, too, whose calls are there for nobody until somebody has the plugin. */
 export async function serverPlugins(choice: Choice): Promise<ServerPlugin[]> {
   const halves = catalogue
     .filter((entry) => isOffered(entry, choice))

@@ -25,7 +25,7 @@ export interface Plugins extends Part {
   ofHalves: Part
 }
 
-/** The plugins of the build that are on, and those from outside. */
+/** The plugins of the build that are on or can be switched on for somebody, and those from outside. */
 export async function openPlugins(
   { db, operator, databaseUrl, log, settings, vault }: Ground,
   services: () => Services,

@@ -1,5 +1,6 @@
 import { OperatorConfig } from '../../../host/server/config/console-config'
 import type { Person, TestService } from '../../support/service'
+import { carriedForSome } from './for-some-carried'
 
 const { cookieName } = OperatorConfig.parse({})
 
@@ -10,7 +11,8 @@ export const got = (service: TestService, url: string, person?: Pick<Person, 'to
 /** Pages of every kind, and what the service says of itself. */
 const begins = [
   ...['/', '/login', '/register', '/home', '/plugins', '/api-reference', '/account/access-token'],
-  ...['/avr/file-buckets', '/bm/acme-towers', '/bm/acme-notes', '/customization/music_check'],
+  ...['/avr/file-buckets', '/bm/acme-towers', '/bm/acme-notes'],
+  ...carriedForSome.flatMap(({ addresses }) => addresses),
   ...['/monitoring-admin/health', '/billing-admin/bills', '/nowhere', '/favicon.svg'],
   ...['/api/docs/json', '/health', '/ready'],
 ]

@@ -2,10 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverPlugins } from '../../../host/catalogue'
 import { OperatorConfig } from '../../../host/server/config/console-config'
 import { testDatabase } from '../../support/postgres'
 import { type Person, startService, type TestService } from '../../support/service'
 import { buildNotes, whenUp } from '../outside/notes-plugin'
+import { carriedForSome } from './for-some-carried'
 import { writeOutput } from './output'
 
 let directory: string
@@ -14,6 +16,7 @@ let one: TestService
 let other: TestService
 let anna: Person
 let bert: Person
+let carol: Person
 let operator: Person
 
 const { cookieName } = OperatorConfig.parse({})
@@ -46,6 +49,7 @@ beforeAll(async () => {
   other = await start()
   anna = await one.newPerson()
   bert = await one.newPerson()
+  carol = await one.newPerson()
   operator = await one.newPerson({
     operator: ['read-admin-monitoring', 'write-admin-monitoring'],
   })
@@ -100,6 +104,29 @@ test('a plugin that the build carries is switched on for one customer while the 
   // Whoever signs in gets a page of the own.
   expect((await got(one, '/login')).body).toContain('"forSome":true')
 })
+
+test.each(carriedForSome)(
+  '$id, too, with its calls, and as configured it is gone again',
+  async ({ id }) => {
+    const routes = (await serverPlugins({ on: [], off: [] })).find((one) => one.id === id)?.routes
+    const call = routes?.find(
+      ({ endpoint: { method, path } }) => method === 'GET' && !/\{/.test(path),
+    )
+    const found = async () => {
+      if (!call) return []
+      const { status } = await carol.call('GET', call.endpoint.path)
+      return [status !== 404]
+    }
+    expect(await found()).not.toContain(true)
+    await decide(id, 'on', carol)
+    await expect.poll(() => named(id, carol)).toEqual([true, true])
+    expect(await found()).not.toContain(false)
+    expect(await named(id, bert)).toEqual([false, false])
+    await decide(id, 'configured', carol)
+    await expect.poll(() => named(id, carol)).toEqual([false, false])
+    expect(await found()).not.toContain(true)
+  },
+)
 
 test('who switched it on for whom, and why, stands in the log of the customer', async () => {
   const [entry] = (await anna.call('GET', '/audit-log')).body.data
@@ -177,12 +204,7 @@ test('a person has the console without all of them until they are wanted again; 
 test('what is there for everybody is no such plugin', async () => {
   const path = '/admin/monitoring/customer-plugins'
   const ids = (await operator.call('GET', path)).body.data.map(({ id }: { id: string }) => id)
-  expect(ids).toEqual([
-    'customization-music-check',
-    'customization-map',
-    'customization-downloads',
-    outside,
-  ])
+  expect(ids).toEqual([...carriedForSome.map(({ id }) => id), outside])
   const body = { state: 'off', reason: 'A try' }
   expect(await operator.call('POST', `${path}/buckets/all`, body)).toMatchObject({ status: 404 })
 })

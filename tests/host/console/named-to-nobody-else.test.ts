@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverPlugins } from '../../../host/catalogue'
 import { readAssets } from '../../../host/server/console/assets'
 import { ownersOf } from '../../../host/server/console/plugin-files'
 import { buildExternal, changeRecord, mapPlugin } from '../../support/external-plugin'
@@ -9,9 +10,11 @@ import { type Person, startService, type TestService } from '../../support/servi
 import { makeTemporaryDirectory } from '../../support/temporary-directory'
 import { buildNotes, notesPlugin, whenUp } from '../outside/notes-plugin'
 import { crawled, got } from './crawl'
+import { carriedForSome, signOf } from './for-some-carried'
 
 /** What would give each of them away: names, titles, addresses of pages and calls, scopes, places of sources. */
-const signs = {
+const signs: Readonly<Record<string, RegExp>> = {
+  ...Object.fromEntries(carriedForSome.map((one) => [one.id, signOf(one)])),
   'customization-music-check': /music[-_ ]check/i,
   'monitoring-admin': /monitoring[-_ ]admin|admin[-/]monitoring/i,
   'billing-admin': /billing[-_ ]admin|admin[-/]billing/i,
@@ -20,8 +23,8 @@ const signs = {
   'acme-broken': /acme[-_ ]broken/i,
   'acme-unread': /acme[-_ ]unread/i,
 }
-type Sign = keyof typeof signs
-const all = Object.keys(signs) as Sign[]
+const all = Object.keys(signs)
+const carried = carriedForSome.map(({ id }) => id)
 
 const browserDirectory = fileURLToPath(new URL('../../../dist/browser', import.meta.url))
 
@@ -30,6 +33,7 @@ let service: TestService
 let acme: Person
 let other: Person
 let operator: Person
+let iamOfOther: Person
 /** By who asked. */
 const given = new Map<Person | undefined, Map<string, string>>()
 
@@ -55,9 +59,12 @@ beforeAll(async () => {
   await mkdir(join(plugins, 'acme-unread'))
   await writeFile(join(plugins, 'acme-unread/plugin.json'), 'acme-unread = 1')
   const config = {
-    plugins: { on: ['customization-music-check', 'monitoring-admin', 'billing-admin'] },
+    plugins: { on: [...carried, 'monitoring-admin', 'billing-admin'] },
     // The first account that a service makes is 1001.
-    customerGroups: { 'music-check': [1001], acme: [1001] },
+    customerGroups: {
+      ...Object.fromEntries(carriedForSome.map(({ group }) => [group, [1001]])),
+      acme: [1001],
+    },
     pluginDirs: [plugins],
     pluginServers: [half],
     remove: ['acme-notes.map', 'monitoring-admin.audit', 'plugin-studio.plugins'],
@@ -66,8 +73,9 @@ beforeAll(async () => {
   acme = await service.newPerson()
   other = await service.newPerson()
   operator = await service.newPerson({ operator: ['read-admin-monitoring'] })
+  iamOfOther = await service.newIamUser(other, ['read-bm-cs-projects', 'read-bm-bd-projects'])
   await whenUp(acme, '/x/acme-notes/notes')
-  for (const person of [undefined, acme, other, operator])
+  for (const person of [undefined, acme, other, iamOfOther, operator])
     given.set(person, await crawled(service, person))
 })
 afterAll(async () => {
@@ -81,7 +89,7 @@ function named(person?: Person) {
   expect(texts.length).toBeGreaterThan(100)
   return Object.fromEntries(
     all.flatMap((sign) => {
-      const places = texts.filter(([, text]) => signs[sign].test(text)).map(([url]) => url)
+      const places = texts.filter(([, text]) => signs[sign]?.test(text)).map(([url]) => url)
       return places.length > 0 ? [[sign, places.slice(0, 3)]] : []
     }),
   )
@@ -103,21 +111,18 @@ test.each(['slim', 'open'])('nor does the %s output have one for everybody', asy
   expect(everybodys.length).toBeGreaterThan(100)
   for (const name of everybodys) {
     const text = await readFile(join(browserDirectory, kind, 'assets', name), 'utf8')
-    for (const sign of all) expect(signs[sign].test(text) ? `${sign} in ${name}` : '').toBe('')
+    for (const sign of all) expect(signs[sign]?.test(text) ? `${sign} in ${name}` : '').toBe('')
   }
 })
 
 test('a customer finds no word of what is for another, nor of the areas of operators', () => {
-  expect(Object.keys(named(other))).toEqual(['acme-towers'])
+  for (const person of [other, iamOfOther])
+    expect(Object.keys(named(person))).toEqual(['acme-towers'])
 })
 
 test('the customer finds what is theirs, and an operator the area in which they work', () => {
-  expect(Object.keys(named(acme))).toEqual([
-    'customization-music-check',
-    'acme-notes',
-    'acme-towers',
-    'acme-broken',
-  ])
+  expect(carried.length).toBeGreaterThan(3)
+  expect(Object.keys(named(acme))).toEqual([...carried, 'acme-notes', 'acme-towers', 'acme-broken'])
   expect(Object.keys(named(operator))).toContain('monitoring-admin')
   expect(named(operator)).not.toMatchObject({ 'acme-notes': expect.anything() })
 })
@@ -125,7 +130,7 @@ test('the customer finds what is theirs, and an operator the area in which they 
 test('by their addresses nobody else gets their files, however written, and is told what is told of what does not exist', async () => {
   const everybodys = given.get(undefined) ?? new Map()
   for (const [owner, nobodies] of [
-    [acme, [undefined, other, operator]],
+    [acme, [undefined, other, iamOfOther, operator]],
     [operator, [undefined, other, acme]],
   ] as const) {
     const theirs = [...(given.get(owner) ?? new Map()).keys()].filter(
@@ -147,6 +152,35 @@ test('by their addresses nobody else gets their files, however written, and is t
   const url = [...everybodys.keys()].find((one) => /^\/assets\/main-.*js$/.test(one)) ?? ''
   expect((await got(service, url)).headers['cache-control']).toMatch(/^public.*immutable/)
 })
+
+test.each(carriedForSome)(
+  '$id is nowhere for anybody else: its pages and its calls are as if there were none',
+  async ({ id, addresses }) => {
+    const config = { on: carried, off: [] }
+    const half = (await serverPlugins(config)).find((one) => one.id === id)
+    for (const person of [undefined, other, iamOfOther, operator]) {
+      const nowhere = await pageAt('/customization/nowhere', person)
+      for (const address of addresses) expect(await pageAt(address, person)).toEqual(nowhere)
+      const token = person && { token: person.token }
+      const none = await service.call('GET', '/api/customization/nowhere', token)
+      for (const { endpoint } of half?.routes ?? []) {
+        const path = `/api${endpoint.path.replaceAll(/\{[^}]+\}/g, '1')}`
+        const { status, body } = await service.call(endpoint.method, path, token)
+        expect([endpoint.path, status, body]).toEqual([endpoint.path, none.status, none.body])
+      }
+    }
+    for (const { endpoint } of half?.routes ?? []) {
+      if (endpoint.method !== 'GET' || endpoint.path.includes('{')) continue
+      expect((await acme.call('GET', endpoint.path)).status).not.toBe(404)
+    }
+  },
+)
+
+/** The page that is served at an address, without what is of this one answer. */
+async function pageAt(address: string, person?: Person) {
+  const { statusCode, body } = await got(service, address, person)
+  return { statusCode, body: body.replaceAll(/nonce="[^"]*"/g, '').replaceAll(address, '') }
+}
 
 test('a call is as if there were none, and so is a scope', async () => {
   const notes = '/x/acme-notes/notes'
