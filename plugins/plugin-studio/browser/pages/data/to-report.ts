@@ -5,7 +5,7 @@ import {
   type TableFilter,
   textFilter,
 } from '@console/core/browser'
-import { type AnyList, endpoint, list, page, pageQuery } from '@console/core/contract'
+import { type AnyList, endpoint, page, pageQuery } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { type DraftFilter, type PageDraft, titleOfField } from './draft'
 import type { ListedCall } from './listed-call'
@@ -27,7 +27,7 @@ export function askedNames({ call, filters, choices, range, search }: PageDraft)
 /** A list over a call that no contract of this build names: it takes these names, and rows are what they are. */
 function listOver(call: ListedCall, names: readonly string[], fields: readonly string[]): AnyList {
   const asked = Object.fromEntries(names.map((name) => [name, z.optional(z.string())]))
-  const all = endpoint({
+  const said = endpoint({
     method: 'GET',
     path: call.path,
     scope: call.scope,
@@ -38,8 +38,8 @@ function listOver(call: ListedCall, names: readonly string[], fields: readonly s
       : z.looseObject({ data: z.array(z.looseObject({})) }),
   })
   return call.paged
-    ? list(all as never)
-    : list(all as never, { allAtOnce: (row: Row) => searched(row, fields) } as object)
+    ? { endpoint: said }
+    : { endpoint: said, allAtOnce: (row: Row) => searched(row, fields) }
 }
 
 const searched = (row: Row, fields: readonly string[]) =>
