@@ -189,7 +189,8 @@ export const rows: Record<string, Row> = {
   'PUT /user-region': { body: () => ({ region: 'eu-west-1' }) },
   'POST /user-visits': { body: () => ({ path: '/home', title: 'Home' }) },
   'POST /views': { body: () => view() },
-  'PUT /views/{id}': { body: () => ({ pinned: true }) },
+  'PUT /views/{id}': { personal: true, body: () => ({ pinned: true }) },
+  'DELETE /views/{id}': { personal: true },
   'PUT /user-plugins': { body: () => ({ without: false }) },
   'POST /plugin-faults': {
     body: () => ({
