@@ -14,6 +14,13 @@ export const journeys = {
   'billing/unpaid': ['plugins/billing', 'core/browser/services', 'host/browser/layout'],
   bytes: [...frame, 'plugins/buckets', 'plugins/sign-in'],
   channels: ['plugins/channels', 'host/engine', 'host/cli'],
+  customization: [
+    'plugins/customization-statistics',
+    'plugins/customization-downloads',
+    'plugins/customization-map',
+    'core/browser/kit/report',
+    'host/server/customer-plugins',
+  ],
   'file-scanning': ['plugins/filescanning', 'plugins/evidence', 'host/engine'],
   'first-hour': [...frame, 'plugins/buckets', 'plugins/home', 'host/server/uploads'],
   fleet: ['plugins/bm/server', 'host/server/ears', 'host/engine/recognition/streams'],

@@ -29,7 +29,7 @@ const overviewOf = ({ chosen }: Asked) => {
 const shared = {
   title: 'Statistics',
   intro:
-    'Plays and airtime of a monitoring project, of all of its streams or of those that are chosen. Before: in as many days before the first.',
+    'Plays and airtime of a monitoring project, of all of its streams or of those that are chosen. Plays before are those of as many days before the first.',
   choices: [
     {
       name: 'project',
@@ -64,10 +64,8 @@ const counts = [
   { title: 'Airtime before', field: 'play_time_before', kind: 'hours', hidden: true },
 ] as const
 
-const series = [
-  { label: 'Plays', field: 'plays' },
-  { label: 'Plays before', field: 'plays_before', line: true },
-] as const
+const plays = { label: 'Plays', field: 'plays' } as const
+const before = { label: 'Plays before', field: 'plays_before' } as const
 
 const query = { ranks: mostRanks }
 
@@ -82,7 +80,12 @@ const byDay = defineReport({
   columns: [{ title: 'Day', field: 'date', kind: 'day' }, ...counts],
   key: 'date',
   name: 'date',
-  chart: { kind: 'bar', title: 'Plays by day', x: { label: 'Day', field: 'date' }, series },
+  chart: {
+    kind: 'bar',
+    title: 'Plays by day',
+    x: { label: 'Day', field: 'date' },
+    series: [plays, { ...before, line: true }],
+  },
 })
 
 const byStream = defineReport({
@@ -103,7 +106,7 @@ const byStream = defineReport({
     kind: 'bar',
     title: 'Most plays by stream',
     x: { label: 'Stream', field: 'name' },
-    series,
+    series: [plays, before],
     most: 20,
   },
   files: [
@@ -155,7 +158,7 @@ const byTitle = defineReport({
     kind: 'bar',
     title: 'Most played titles',
     x: { label: 'Title', field: 'title' },
-    series,
+    series: [plays, before],
     most: 20,
   },
 })
@@ -178,7 +181,7 @@ const byArtist = defineReport({
     kind: 'bar',
     title: 'Most played artists',
     x: { label: 'Artists', field: 'name' },
-    series,
+    series: [plays, before],
     most: 20,
   },
 })

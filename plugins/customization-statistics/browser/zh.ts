@@ -1,7 +1,7 @@
 export default {
   Statistics: '统计',
-  'Plays and airtime of a monitoring project, of all of its streams or of those that are chosen. Before: in as many days before the first.':
-    '一个监测项目全部流或所选流的播放次数和播出时长。“此前”指第一天之前相同天数。',
+  'Plays and airtime of a monitoring project, of all of its streams or of those that are chosen. Plays before are those of as many days before the first.':
+    '一个监测项目全部流或所选流的播放次数和播出时长。“此前播放次数”指第一天之前相同天数内的播放次数。',
   Project: '项目',
   Streams: '流',
   Stream: '流',

@@ -1,6 +1,6 @@
 import { OperatorConfig } from '../../../host/server/config/console-config'
+import { carriedForSome } from '../../support/screens/for-some-carried'
 import type { Person, TestService } from '../../support/service'
-import { carriedForSome } from './for-some-carried'
 
 const { cookieName } = OperatorConfig.parse({})
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serverPlugins } from '../../../host/catalogue'
 import { OperatorConfig } from '../../../host/server/config/console-config'
 import { testDatabase } from '../../support/postgres'
+import { carriedForSome } from '../../support/screens/for-some-carried'
 import { type Person, startService, type TestService } from '../../support/service'
 import { buildNotes, whenUp } from '../outside/notes-plugin'
-import { carriedForSome } from './for-some-carried'
 import { writeOutput } from './output'
 
 let directory: string

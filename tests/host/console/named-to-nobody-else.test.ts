@@ -6,11 +6,11 @@ import { serverPlugins } from '../../../host/catalogue'
 import { readAssets } from '../../../host/server/console/assets'
 import { ownersOf } from '../../../host/server/console/plugin-files'
 import { buildExternal, changeRecord, mapPlugin } from '../../support/external-plugin'
+import { carriedForSome, signOf } from '../../support/screens/for-some-carried'
 import { type Person, startService, type TestService } from '../../support/service'
 import { makeTemporaryDirectory } from '../../support/temporary-directory'
 import { buildNotes, notesPlugin, whenUp } from '../outside/notes-plugin'
 import { crawled, got } from './crawl'
-import { carriedForSome, signOf } from './for-some-carried'
 
 /** What would give each of them away: names, titles, addresses of pages and calls, scopes, places of sources. */
 const signs: Readonly<Record<string, RegExp>> = {

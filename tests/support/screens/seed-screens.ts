@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { freePort, type RunningConsole, runConsole, signInByApi } from '../console-process'
 import { codeOf } from '../factor'
 import { makeTemporaryDirectory } from '../temporary-directory'
+import { carriedForSome } from './for-some-carried'
 import { yesterday } from './screens'
 
 /** Account of the demo data: the first that a console makes. */
@@ -18,12 +19,10 @@ const configuration = {
       'monitoring-admin',
       'plugin-studio',
       'gallery',
-      'customization-music-check',
-      'customization-map',
-      'customization-downloads',
+      ...carriedForSome.map(({ id }) => id),
     ],
   },
-  customerGroups: { 'music-check': [demoAccount], map: [demoAccount], downloads: [demoAccount] },
+  customerGroups: Object.fromEntries(carriedForSome.map(({ group }) => [group, [demoAccount]])),
 }
 
 const stations = `id,name,urls,type,city,country,language,genre,latitude,longitude
