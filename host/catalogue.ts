@@ -14,6 +14,7 @@ import downloads from '../plugins/customization-downloads/manifest'
 import stationMap from '../plugins/customization-map/manifest'
 import musicCheck from '../plugins/customization-music-check/manifest'
 import statistics from '../plugins/customization-statistics/manifest'
+import textSearch from '../plugins/customization-text-search/manifest'
 import dashboards from '../plugins/dashboards/manifest'
 import evidence from '../plugins/evidence/manifest'
 import filescanning from '../plugins/filescanning/manifest'
@@ -85,6 +86,11 @@ export const catalogue: CatalogueEntry[] = [
   { manifest: stationMap, on: false },
   { manifest: downloads, on: false },
   { manifest: statistics, on: false },
+  {
+    manifest: textSearch,
+    on: false,
+    server: () => import('../plugins/customization-text-search/server/plugin'),
+  },
   {
     manifest: billingAdmin,
     on: false,

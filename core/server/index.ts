@@ -183,6 +183,7 @@ export {
   type SoundKind,
   soundKindSeconds,
 } from './sound/identifying'
+export { languageCode } from './sound/language-code'
 export type {
   HeardPlay,
   MonitorEvent,

@@ -1,4 +1,4 @@
-import type { ExternalFinding } from '@console/core/server'
+import { type ExternalFinding, languageCode } from '@console/core/server'
 import { z } from 'zod'
 
 const seconds = z.number().min(0)
@@ -15,7 +15,7 @@ export const Transcription = z.object({
   language: z
     .string()
     .optional()
-    .transform((name) => name && codeOf(name)),
+    .transform((name) => name && languageCode(name)),
   segments: z.array(Segment),
   words: z.array(Word).optional(),
 })
@@ -126,23 +126,3 @@ const joined = (before: string, after: string) =>
     : `${before} ${after}`
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000
-
-let codes: Map<string, string> | undefined
-
-/** Two letters of a language that is told by them or by its English name; undefined: nobody knows it. */
-function codeOf(name: string): string | undefined {
-  const told = name.trim().toLowerCase()
-  if (/^[a-z]{2}$/.test(told)) return told
-  codes ??= new Map(allNames())
-  return codes.get(told)
-}
-
-function allNames(): [string, string][] {
-  const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
-  const letters = [...'abcdefghijklmnopqrstuvwxyz']
-  const pairs = letters.flatMap((one) => letters.map((other) => one + other))
-  return pairs.flatMap((code): [string, string][] => {
-    const name = names.of(code)?.toLowerCase()
-    return name ? [[name, code]] : []
-  })
-}

@@ -50,11 +50,15 @@ export abstract class MonitoredSound {
     project: { id: number; kind: KindId },
     streamIds: readonly string[],
   ): Promise<MonitoredStream[]>
+  /** All of the account, by their projects. */
+  abstract ofAccount(uid: number): Promise<MonitoredStream[]>
   /** What is deleted is not among them. */
   abstract ofRows(rows: readonly number[]): Promise<MonitoredStream[]>
   /** Collections that streams are looked up in, by row. */
   abstract collections(rows: readonly number[]): Promise<Map<number, string[]>>
   abstract unknown(row: number, range: UnknownStretch): Promise<UnknownStretch[]>
+  /** Parts of a day or less in which somebody speaks, that are kept. */
+  abstract speech(row: number, range: UnknownStretch): Promise<UnknownStretch[]>
   abstract clip(row: number, range: UnknownStretch): Promise<SoundClip | undefined>
   /** Results with the origin `ucf`; answers with their ids, in order. Of a stream that is deleted there is none. */
   abstract addResults(

@@ -11,6 +11,7 @@ import {
   type Transaction,
   type UnknownStretch,
 } from '../../contract'
+import { balanceOf } from '../balance/day-balance'
 import { dayOfStream, knownOf } from '../balance/known-of-day'
 import { divided, joined, type Stretch } from '../day/stretches'
 import { bucketsOf } from '../projects/project-rows'
@@ -53,6 +54,14 @@ export class StoredSound extends MonitoredSound {
           (kind === 'stations' ? eq : ne)(bmProjects.type, stationsType),
         ),
       )
+    return this.ofRows(found.map(({ row }) => row))
+  }
+
+  async ofAccount(uid: number) {
+    const found = await this.db
+      .select({ row: bmStreams.id })
+      .from(bmStreams)
+      .where(eq(bmStreams.uid, uid))
     return this.ofRows(found.map(({ row }) => row))
   }
 
@@ -104,6 +113,16 @@ export class StoredSound extends MonitoredSound {
     const wholes = joined(kept.flatMap(withoutBreaks))
     return divided(heard, wholes)
       .inside.filter(({ begin, end }) => end - begin >= shortest)
+      .map(({ begin, end }) => ({ begin: new Date(begin), end: new Date(end) }))
+  }
+
+  async speech(row: number, range: UnknownStretch): Promise<UnknownStretch[]> {
+    const [stream] = await this.streams([row])
+    if (!stream) return []
+    const day = await dayOfStream(stream, range, { services: this.services, db: this.db })
+    const { spans } = balanceOf(knownOf(day, range))
+    return spans
+      .filter(({ share }) => share === 'speech')
       .map(({ begin, end }) => ({ begin: new Date(begin), end: new Date(end) }))
   }
 

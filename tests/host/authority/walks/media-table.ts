@@ -75,6 +75,7 @@ export const mediaRows: Record<string, MediaRow> = {
   '/bm-bd-projects/{pid}/custom-recordings/{id}/file': recordingOf('bm-recordings-bd'),
   '/tracker-projects/{pid}/plans/{id}/{format}': { plain: { format: 'csv' } },
   '/tracker-projects/{pid}/reports/{id}/file': { kinds: { id: 'tracker-reports' } },
+  '/text-search/exports/{query}': { plain: { query: 'search=storms' } },
   '/ucf-projects/{pid}/results/{id}/sounds/{what}': {
     kinds: { id: 'ucf-items', what: 'ucf-sounds' },
     async prepare(things) {
