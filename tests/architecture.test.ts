@@ -31,6 +31,8 @@ const mayImport: [place: RegExp, allowed: (target: string, file: string) => bool
         new RegExp(`^@console/core/(contract|${side})$|^#plugins/[^/]+/contract$`).test(to) ||
         // It shows them.
         (own(file) === 'plugins/gallery' && to === '@console/core/examples') ||
+        // It hands it out.
+        (own(file) === 'plugins/plugin-studio' && to === '@console/core/report-template') ||
         // A server half that came from outside, or may go there.
         (side === 'server' && to === '@console/core/outside')
       )
@@ -107,7 +109,7 @@ const forScreens =
   /^(react|react-dom|react-router-dom|rxjs|zod\/mini|@fluentui\/react-(components|icons))$/
 const chosenForScreens: Record<string, RegExp> = {
   papaparse: /\/csv-/,
-  fflate: /^plugins\/evidence\/browser\/verify\//,
+  fflate: /^plugins\/(evidence\/browser\/verify|plugin-studio\/browser\/pages\/export)\//,
   '@tanstack/react-virtual': /^plugins\/filescanning\/browser\/report\//,
   'write-excel-file/browser': /^plugins\/filescanning\/browser\/report\/export\//,
 }

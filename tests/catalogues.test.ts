@@ -34,6 +34,8 @@ const notTranslated = new Set<string>([
   ...['Apple Music', 'Tidal', 'Gaana', 'AWA', 'KKBOX', 'SoundCloud', 'JSON', 'IBAN', 'BIC'],
   // Products and kinds of price tables on the wire.
   ...['FS', 'META', 'PLAN', 'Latest', 'Standard', 'LCD,HR', 'File,DedupFile'],
+  // Names in a plugin's folder.
+  ...['README.md', 'Row'],
   // Shapes of GeoJSON.
   ...['Sphere', 'MultiPoint'],
   // A country, and a form of Unicode.

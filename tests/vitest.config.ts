@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { pluginTemplateInTests } from '../host/build/authors/plugin-template.mjs'
 import { examplesInTests } from '../host/build/examples.mjs'
 import { contractFiles, withFieldNotes } from '../host/build/field-notes.mjs'
 import { isInstalled, programs } from './support/programs.mjs'
@@ -23,7 +24,7 @@ const fieldNotesInTests = {
 }
 
 export default defineConfig({
-  plugins: [fieldNotesInTests, examplesInTests(root)],
+  plugins: [fieldNotesInTests, examplesInTests(root), pluginTemplateInTests(root)],
   root,
   test: {
     // Starting the test database is left to the first test that asks for one.

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { build } from 'esbuild'
+import { pluginTemplate } from './authors/plugin-template.mjs'
 import { examples } from './examples.mjs'
 import { copyHashed, foldersIn, writeHashed, writeWhole } from './files.mjs'
 import { describeAssets } from './pages/describe-assets.mjs'
@@ -49,6 +50,7 @@ export function browserOptions({ root, kind }) {
     plugins: [
       sharedModules({ root, before: [shell, drawing] }),
       examples({ root, before: [shell, drawing, pluginFile('gallery')] }),
+      pluginTemplate({ root }),
       enterAfterShell({ root, shell, drawing, early: [calls] }),
       zodNamespace,
       readyStyles({ root, kind }),
@@ -140,6 +142,7 @@ export function developmentOptions({ root, kind }) {
     plugins: [
       sharedModules({ root, before: [shell, drawing] }),
       examples({ root, before: [] }),
+      pluginTemplate({ root }),
       vendor.plugin,
     ],
   }

@@ -74,6 +74,12 @@ export const journeys = {
   slots: ['plugins/sample', 'plugins/home', 'host/browser/plugins'],
   starting: ['host/server', 'host/cli'],
   stations: ['plugins/bm', 'plugins/tracker', 'core/browser/kit/map', 'host/server/ears'],
+  studio: [
+    'plugins/plugin-studio',
+    'core/browser/kit/report',
+    'host/build/authors',
+    'host/cli/authors',
+  ],
   table: ['core/browser/kit/table', 'plugins/buckets'],
   tracker: ['plugins/tracker', 'plugins/bm/server', 'host/server/ears'],
   'unknown-spot': ['plugins/ucf', 'plugins/bm/server', 'plugins/buckets/server', 'host/engine'],

@@ -5,6 +5,7 @@ import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
+import { pluginTemplate } from '../../build/authors/plugin-template.mjs'
 import { examples } from '../../build/examples.mjs'
 import { filesBelow, foldersIn } from '../../build/files.mjs'
 import { copyMigrations, serverOptions } from '../../build/server.mjs'
@@ -84,7 +85,12 @@ async function writeCode(outdir) {
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
-    plugins: [examples({ root, before: [] }), packagesOutside, consolePlugins],
+    plugins: [
+      examples({ root, before: [] }),
+      pluginTemplate({ root }),
+      packagesOutside,
+      consolePlugins,
+    ],
     logLevel: 'error',
   })
 }

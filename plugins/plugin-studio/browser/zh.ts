@@ -200,4 +200,5 @@ export default {
   'The file page.json': '文件 page.json',
   'Nothing here yet': '还没有内容',
   'As a plugin': '作为插件',
+  'Choose an area': '请选择产品区',
 }

@@ -65,7 +65,7 @@ export const PageDraft = z
       .check(z.regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and dashes, a letter first')),
     title: text('Name it'),
     intro: optional,
-    area: optional,
+    area: text('Choose an area'),
     group: optional,
     /** Customer group whose accounts have it; empty: everybody. */
     customers: z._default(

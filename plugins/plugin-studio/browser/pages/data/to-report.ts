@@ -50,11 +50,9 @@ const sourceNames = ['sort', 'order', 'region']
 /** The report that a draft describes, for the console's own page of reports. */
 export function toReport(draft: PageDraft): Report<Row> {
   const { call, chart, map, file } = draft
-  const shown = draft.columns.filter(({ on }) => on)
-  const fields = shown.map(({ field }) => field)
   return {
     ...described(draft),
-    query: listOver(call, askedNames(draft), fields),
+    query: listOver(call, askedNames(draft), searchedFields(draft)),
     choices: draft.choices.flatMap(({ name, label, value, text, call: from }) =>
       from ? [{ name, label, value, text, from: listOver(from, sourceNamesOf(from), [text]) }] : [],
     ),
@@ -64,6 +62,10 @@ export function toReport(draft: PageDraft): Report<Row> {
     ...(file.label && { files: [file] }),
   } as Report<Row>
 }
+
+/** What the console looks into, where rows come all at once. */
+export const searchedFields = ({ columns }: PageDraft) =>
+  columns.filter(({ on }) => on).map(({ field }) => field)
 
 export const sourceNamesOf = ({ query }: ListedCall) =>
   query.map(({ name }) => name).filter((name) => sourceNames.includes(name))

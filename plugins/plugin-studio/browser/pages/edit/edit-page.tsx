@@ -3,11 +3,12 @@ import {
   Page,
   type PageProps,
   TextLink,
+  useAction,
   useForm,
   useFormat,
   useT,
 } from '@console/core/browser'
-import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import { PageDraft } from '../data/draft'
 import type * as loads from '../loads'
@@ -65,11 +66,23 @@ export default function EditPage({ data, reload }: PageProps<typeof loads.edited
     drafts.change(kept.key, draft)
     await reload()
   })
+  const download = useAction(async () => {
+    if (!(await form.submit())) return
+    const { saveFolder } = await import('../export/save-folder')
+    await saveFolder(form.draft())
+  })
   return (
     <Page
       title={kept.draft.title}
       facts={<span className={styles.call}>GET {initial.call.path}</span>}
-      actions={<TextLink to={draftPath(kept.key)}>{t('Open as a page')}</TextLink>}
+      actions={
+        <>
+          <Button appearance="primary" disabled={download.pending} onClick={download.run}>
+            {t('Download as plugin')}
+          </Button>
+          <TextLink to={draftPath(kept.key)}>{t('Open as a page')}</TextLink>
+        </>
+      }
     >
       <p className={styles.kept} role="status">
         {isKept

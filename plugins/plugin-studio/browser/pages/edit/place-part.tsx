@@ -22,7 +22,7 @@ export function PlacePart({ form }: { form: DraftForm }) {
     .map(({ id, title }) => ({ value: id, label: title }))
   return (
     <Part title={t('As a plugin')}>
-      <SelectField {...form.field('area')} label={t('Area')} options={areas} none={t('None')} />
+      <SelectField {...form.field('area')} label={t('Area')} options={areas} required />
       <TextField {...form.field('path')} label={t('Path in the area')} required />
       <TextField
         {...form.field('group')}

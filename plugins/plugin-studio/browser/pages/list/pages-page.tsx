@@ -3,6 +3,7 @@ import {
   Columns,
   Confirm,
   DataTable,
+  Notifications,
   Page,
   type PageProps,
   type RowAction,
@@ -37,6 +38,7 @@ export default function PagesPage({ data: drafts, reload }: PageProps<typeof loa
   const [query] = useSearchParams()
   const kept = useDrafts()
   const confirm = useService(Confirm)
+  const notifications = useService(Notifications)
 
   async function remove({ key, draft }: KeptDraft) {
     const gone = await confirm.ask({
@@ -50,10 +52,16 @@ export default function PagesPage({ data: drafts, reload }: PageProps<typeof loa
     })
     if (gone) await reload()
   }
+  async function exportDraft({ draft }: KeptDraft) {
+    const { saveFolder } = await import('../export/save-folder')
+    await saveFolder(draft)
+    notifications.success(t('The folder {name} is downloaded', { name: `${draft.id}.zip` }))
+  }
 
   const actions: RowAction<KeptDraft>[] = [
     { label: 'Open', run: ({ key }) => navigate(draftPath(key)) },
     { label: 'Edit', run: ({ key }) => navigate(editPath(key)) },
+    { label: 'Download as plugin', run: exportDraft },
     { label: 'Delete', run: remove, danger: true },
   ]
   const create = (
