@@ -98,7 +98,12 @@ export class StoredCustomerPlugins extends CustomerPlugins {
     const nothing = { place: '', server: false, problem: '', since: null }
     const own = offeredManifests(plugins)
       .filter(({ onlyFor }) => onlyFor !== undefined)
-      .map((manifest) => ({ ...nothing, manifest, configured: on.has(manifest.id) }))
+      .map((manifest) => ({
+        ...nothing,
+        manifest,
+        server: hasServer(manifest),
+        configured: on.has(manifest.id),
+      }))
     const carried = catalogue.map(({ manifest }) => manifest.id)
     const { external, halves } = this.options
     const idOf = (place: string) => freeId(basename(place), new Set(carried))
@@ -167,6 +172,9 @@ const unread = '0.0.0'
 /** Or fills places of others. */
 const hasPages = ({ pages, contributions, links }: Manifest) =>
   [pages, contributions, links].some((entries) => Object.keys(entries).length > 0)
+
+const hasServer = ({ id }: Manifest) =>
+  catalogue.some(({ manifest, server }) => manifest.id === id && server !== undefined)
 
 const isSame = (place: string, folder: string) => resolve(place) === resolve(folder)
 

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addApp } from '../../support/factor'
 import {
@@ -129,4 +129,17 @@ test('an open console of the customer says that its pages have changed', async (
   expect(screen.getByText('Load anew', { selector: 'button' })).toBeTruthy()
   await user.click(screen.getByText('Later', { selector: 'button' }))
   expect(screen.queryByText(notice)).toBeNull()
+})
+
+test('on the page of a customer stands which of these pages the customer has', async () => {
+  const customers = `${path}/customization-map/customers`
+  const body = { account: anna.email, state: 'on', reason: 'Ordered by phone' }
+  expect((await operator.call('POST', customers, body)).status).toBe(200)
+  openConsole(`/monitoring-admin/user-details/${anna.uid}`, { service, as: operator, config })
+  const section = await screen.findByRole('region', { name: 'Customer plugins' })
+  const link = within(section).getByRole('link', { name: 'customization-map' })
+  expect(link.getAttribute('href')).toContain('/customer-plugins/customization-map')
+  expect(link.parentElement?.textContent).toContain('On, by an operator')
+  const other = within(section).getByRole('link', { name: 'customization-statistics' })
+  expect(other.parentElement?.textContent).toMatch(/^Off /)
 })

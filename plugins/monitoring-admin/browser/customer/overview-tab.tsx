@@ -24,6 +24,7 @@ import type {
 import { Belongings } from './belongings'
 import { kindOf, pageOf } from './kinds'
 import { Notes } from './notes'
+import { PluginList } from './plugin-list'
 import { standingOf } from './standing'
 import { useBillPage } from './use-bill-page'
 
@@ -52,7 +53,7 @@ export function OverviewTab({ customer, overview, notes }: OverviewTabProps) {
   const t = useT()
   const { reload } = usePage()
   const [query] = useSearchParams()
-  const { troubles, belongings, money } = overview
+  const { troubles, belongings, money, plugins } = overview
   return (
     <>
       <PropertyList
@@ -96,6 +97,14 @@ export function OverviewTab({ customer, overview, notes }: OverviewTabProps) {
       {money.length > 0 && (
         <Section title={t('Money')}>
           <MoneyList money={money} />
+        </Section>
+      )}
+      {plugins.length > 0 && (
+        <Section
+          title={t('Customer plugins')}
+          intro={t('Pages that are not for everybody, and whether this customer has them.')}
+        >
+          <PluginList plugins={plugins} />
         </Section>
       )}
       <Section title={t('What there is')}>

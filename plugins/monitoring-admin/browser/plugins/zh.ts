@@ -2,6 +2,11 @@
 export default {
   Customization: '定制',
   'Customer plugins': '客户插件',
+  'Pages that are not for everybody, and whether this customer has them.':
+    '并非面向所有人的页面，以及此客户是否拥有。',
+  'On, by an operator': '开（由运营人员设置）',
+  'Off, by an operator': '关（由运营人员设置）',
+  'By a rule of the plugin': '按插件规则',
   'Plugin :id': '插件 :id',
   Plugin: '插件',
   Pages: '页面',

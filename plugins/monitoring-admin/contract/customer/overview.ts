@@ -54,6 +54,17 @@ const CustomerKey = z.object({
 })
 export type CustomerKey = z.infer<typeof CustomerKey>
 
+const PluginOfCustomer = z.object({
+  id: z.string(),
+  /** Titles of its pages. */
+  pages: z.array(z.string()),
+  /** `rule`: the plugin says itself whom it is for, as by plan or country. */
+  state: z.enum(['on', 'off', 'rule']),
+  /** An operator switched it on or off for this customer. */
+  decided: z.boolean(),
+})
+export type PluginOfCustomer = z.infer<typeof PluginOfCustomer>
+
 export const CustomerOverview = z.object({
   belongings: z.array(Belongings),
   money: z.array(Money),
@@ -61,6 +72,8 @@ export const CustomerOverview = z.object({
   troubles: z.array(Trouble),
   sign_ins: z.array(SignIn),
   keys: z.array(CustomerKey),
+  /** Those that are not for everybody. */
+  plugins: z.array(PluginOfCustomer),
 })
 export type CustomerOverview = z.infer<typeof CustomerOverview>
 

@@ -1,6 +1,7 @@
 import { isRowId, notFound, offsetOf, type Route, route } from '@console/core/server'
 import { and, desc, eq } from 'drizzle-orm'
 import { customerApi } from '../../contract'
+import { pluginsOf } from '../plugins/whose'
 import { customerNotes } from '../tables'
 import { changesOf } from './changes'
 import { foundCustomer } from './found-customer'
@@ -11,14 +12,15 @@ export const overviewRoutes: Route[] = [
   route(customerApi.overview, async ({ params, services }) => {
     const { uid } = await foundCustomer(params.uid, services)
     const { customers } = services
-    const [belongings, money, troubles, sign_ins, keys] = await Promise.all([
+    const [belongings, money, troubles, sign_ins, keys, plugins] = await Promise.all([
       customers.belongings(uid),
       customers.money(uid),
       customers.troubles(uid, new Date(Date.now() - day)),
       customers.signIns(uid),
       customers.access(uid),
+      pluginsOf(uid, services),
     ])
-    return { data: { belongings, money, troubles, sign_ins, keys } }
+    return { data: { belongings, money, troubles, sign_ins, keys, plugins } }
   }),
   route(customerApi.changes, async ({ params, query, services, db, page }) => {
     const { uid } = await foundCustomer(params.uid, services)

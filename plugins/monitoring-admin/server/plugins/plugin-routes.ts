@@ -9,6 +9,7 @@ import {
 import { customerPluginsApi, type PluginState } from '../../contract'
 import { emailsOf } from '../emails-of'
 import { foundAccount } from '../found-account'
+import { has, isNamed, namedIn } from './whose'
 
 const wishOf = (state: PluginState) => (state === 'configured' ? null : state === 'on')
 
@@ -17,21 +18,6 @@ const toDecision = (decision: PluginDecision | null | undefined) => {
   const { reason = '', email: operator = '', at: since = null } = decision ?? {}
   return { state, reason, operator, since }
 }
-
-const isNamed = ({ named }: CustomerPlugin, uid: number) => named?.includes(uid) ?? true
-
-/** As the service decides it for an account that the configuration or an operator names. */
-function has(plugin: CustomerPlugin, uid: number): boolean {
-  const { all, single, configured } = plugin
-  if (all && !all.on) return false
-  const own = single.find((one) => one.uid === uid)
-  return own?.on ?? (all !== null || (configured && isNamed(plugin, uid)))
-}
-
-/** Whom somebody has named. */
-const namedIn = ({ named, single }: CustomerPlugin) => [
-  ...new Set([...(named ?? []), ...single.map(({ uid }) => uid)]),
-]
 
 function toPlugin(plugin: CustomerPlugin) {
   const { named, byRule, all, single, since: used_since, ...facts } = plugin
