@@ -101,6 +101,15 @@ function nobody(error: unknown): undefined {
   if (!(error instanceof Failure)) throw error
 }
 
+/** A signature that changes something is used up when it is looked at, and two may look: who may know of the call, and who may call. */
+const signed = new WeakMap<FastifyRequest, ReturnType<typeof knownBySignature>>()
+
+function signedOnce(authority: Authority, request: FastifyRequest) {
+  const known = signed.get(request) ?? knownBySignature(authority, request)
+  signed.set(request, known)
+  return known
+}
+
 async function knownBy(
   authority: Authority,
   request: FastifyRequest,
@@ -110,7 +119,7 @@ async function knownBy(
   const [, token] = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization ?? '') ?? []
   const known =
     authorization === undefined
-      ? await knownBySignature(authority, request)
+      ? await signedOnce(authority, request)
       : token && (await knownByBearer(authority.db, token, options))
   if (!known) throw unauthenticated()
   return known

@@ -765,6 +765,12 @@ export const rows: Record<string, Row> = {
   'PUT /ucf-projects/{pid}/reviews': { body: () => ({ desk: 'desk-of-anna' }) },
   'POST /ucf-projects/{pid}/queue': { body: () => ({ desk: 'desk-of-anna' }) },
   'PUT /ucf-keys': { body: () => ({ keys: { ignore: 'X' } }) },
+  // Without a transcript in the file.
+  'POST /text-search/transcripts': { form: {}, answers: 422 },
+  'POST /text-search/streams': { body: (things) => wholeProject(things) },
+  'DELETE /text-search/streams/{id}': { kinds: { id: 'text-streams' } },
+  'POST /text-search/saved': { body: () => savedSearch() },
+  'PUT /text-search/saved/{id}': { body: () => ({ on: 0 }) },
 
   'GET /fs-statistics': { query: 'start_date=2026-03-01&end_date=2026-03-02' },
 }
@@ -824,12 +830,46 @@ async function writtenDown(things: Things) {
 
 const nobody = { company: '', name: '', address: '', country: '', vat_number: '' }
 
+const wholeProject = async (things: Things) => ({
+  streams: [`p${await things.id('bm-cs-projects')}`],
+})
+
+const savedSearch = () => ({ name: unique(), search: 'election', emails: ['a@example.org'] })
+
+/** A stream whose speech is written down. */
+async function writtenStream(things: Things): Promise<{ id: number; stream: { id: number } }> {
+  await things.id('streams')
+  await things.added('/text-search/streams', await wholeProject(things))
+  return (await things.get('/text-search/streams'))[0]
+}
+
 /** How a thing of each kind is made; a kind is the word before a parameter, as in `/buckets/{id}`. */
 const makers: Record<string, (things: Things) => Promise<string | number>> = {
   // The process that answers.
   servers: async ({ service }) => (await service.db.select().from(processes))[0]?.id ?? '',
   'heard-streams': async () => 1,
   views: (things) => things.make('/views', view()),
+  'text-streams': async (things) => (await writtenStream(things)).id,
+  transcripts: async (things) => {
+    const { service, person } = things
+    const { stream } = await writtenStream(things)
+    const bytes = Buffer.from('1\n00:00:01,000 --> 00:00:04,000\nThe election is on Sunday.\n')
+    const { body } = await service.call('POST', '/api/text-search/transcripts', {
+      ...(await multipart({
+        stream: String(stream.id),
+        begin: '2026-03-01T06:00:00Z',
+        replace: '1',
+        file: { name: 'talk.srt', bytes },
+      })),
+      token: person.token,
+    })
+    return body.data.transcript.id
+  },
+  hits: async (things) => {
+    await things.id('transcripts')
+    return (await things.get('/text-search/hits'))[0].id
+  },
+  saved: (things) => things.make('/text-search/saved', savedSearch()),
   invoices: async ({ service, person }) => {
     const amounts = { net: 100, vat_rate: 0, vat: 0, total: 100 }
     const sums = { currency: 'EUR', lines: [], vat_kind: 'none' as const, ...amounts }
