@@ -65,7 +65,6 @@ const counts = [
 ] as const
 
 const plays = { label: 'Plays', field: 'plays' } as const
-const before = { label: 'Plays before', field: 'plays_before' } as const
 
 const query = { ranks: mostRanks }
 
@@ -84,7 +83,7 @@ const byDay = defineReport({
     kind: 'bar',
     title: 'Plays by day',
     x: { label: 'Day', field: 'date' },
-    series: [plays, { ...before, line: true }],
+    series: [plays, { label: 'Plays before', field: 'plays_before', line: true }],
   },
 })
 
@@ -106,7 +105,7 @@ const byStream = defineReport({
     kind: 'bar',
     title: 'Most plays by stream',
     x: { label: 'Stream', field: 'name' },
-    series: [plays, before],
+    series: [plays],
     most: 20,
   },
   files: [
@@ -158,7 +157,7 @@ const byTitle = defineReport({
     kind: 'bar',
     title: 'Most played titles',
     x: { label: 'Title', field: 'title' },
-    series: [plays, before],
+    series: [plays],
     most: 20,
   },
 })
@@ -181,7 +180,7 @@ const byArtist = defineReport({
     kind: 'bar',
     title: 'Most played artists',
     x: { label: 'Artists', field: 'name' },
-    series: [plays, before],
+    series: [plays],
     most: 20,
   },
 })

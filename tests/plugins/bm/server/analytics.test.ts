@@ -82,6 +82,11 @@ test('plays are counted by the days and hours of the zone that is asked for, bes
   ])
   expect((await analytics('from=20260329&to=20260329')).total.plays).toBe(3)
 
+  const of = (...at: number[]) => `stream_id=${at.map((one) => stream(one).stream_id).join(',')}`
+  const days = 'from=20260329&to=20260329'
+  expect((await analytics(`${days}&${of(1)}`)).total.plays).toBe(0)
+  expect((await analytics(`${days}&${of(0, 1)}`)).total.plays).toBe(3)
+
   const track = day.tracks[0]?.track
   const one = await analytics(`from=20260329&to=20260329&timezone=Europe/Zurich&track=${track}`)
   expect(one.total).toMatchObject({ plays: 2, plays_before: 0 })
