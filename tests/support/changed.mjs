@@ -40,6 +40,7 @@ export const journeys = {
   killed: ['host/server/database', 'host/server/jobs', 'host/server/objects', 'plugins/buckets'],
   looks: ['plugins', ...frame],
   monitoring: ['plugins/bm', 'host/server/ears', 'host/engine/recognition', 'host/cli/radio'],
+  'music-check': ['plugins/customization-music-check', 'plugins/evidence'],
   offline: ['plugins/offline', 'host/engine'],
   'operators/areas': ['plugins/monitoring-admin', 'plugins/billing-admin', 'core/browser/kit'],
   'operators/drained': ['host/server/ears', 'host/server/servers', 'plugins/bm/server'],

@@ -78,6 +78,7 @@ export function columnsOf(container: string, own: ReadonlySet<string>): Column<S
       sort: 'created_at',
       width: 184,
       grow: 0.2,
+      hidden: true,
     }),
   ]
 }

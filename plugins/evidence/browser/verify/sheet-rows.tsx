@@ -12,7 +12,8 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     textAlign: 'start',
     verticalAlign: 'top',
-    overflowWrap: 'anywhere',
+    // A hash may be long: what is short stays whole.
+    overflowWrap: 'break-word',
   },
   more: { alignSelf: 'start' },
 })
