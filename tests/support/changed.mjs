@@ -90,6 +90,7 @@ export const journeys = {
     ...['plugins/filescanning/server', 'plugins/tracker/server', 'plugins/ucf/server'],
   ],
   'uploads/upload-queue': ['host/server/uploads', 'core/browser/services'],
+  views: ['core/browser/kit/table', 'host/browser/layout', 'host/server/views', 'plugins/buckets'],
   walls: [
     'host/browser',
     'host/build',

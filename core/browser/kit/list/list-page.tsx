@@ -2,6 +2,7 @@ import { type ListQuery, shapeOf } from '@console/core/contract'
 import { AddRegular } from '@fluentui/react-icons'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useObservable } from '../../react'
 import { useT } from '../i18n'
 import { MayButton } from '../offer/may-button'
 import type { useLimit } from '../offer/use-limit'
@@ -11,6 +12,7 @@ import { useChunk } from '../states/use-chunk'
 import { useList } from '../table/data/use-list'
 import { RowsTable } from '../table/rows-table'
 import type { EmptyContent, RowAction, RowKey, TableProps } from '../table/types'
+import { openView$ } from '../table/views/open-view'
 import { useEmptyHere } from './empty-here'
 import { useElsewhere } from './use-elsewhere'
 
@@ -86,6 +88,7 @@ export function ListPage<Row, More extends object = Record<never, never>>(
   const { title, query, limit, form, remove, actions = [], empty, note, children, ...table } = props
   const t = useT()
   const rows = useList(query)
+  const view = useObservable(openView$)
   const elsewhere = useElsewhere(query, rows.list?.meta.total)
   const [edited, setEdited] = useState<'new' | Row>()
   const loaded = useChunk(form?.load ?? nothing, edited !== undefined)
@@ -125,7 +128,7 @@ export function ListPage<Row, More extends object = Record<never, never>>(
     limit?.usage && (elsewhere ? t('{usage}, in all regions', { usage: limit.usage }) : limit.usage)
   return (
     <Page
-      title={title}
+      title={view?.list === table.id ? view.name : title}
       count={rows.list?.meta.total}
       intro={props.intro ?? usage}
       facts={props.facts}

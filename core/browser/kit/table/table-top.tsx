@@ -1,5 +1,7 @@
 import { largestPage } from '@console/core/contract'
 import { useState } from 'react'
+import { useService } from '../../react'
+import { Capabilities } from '../../services/deployment/capabilities'
 import { ShowAsApi } from '../api/show-as-api'
 import { useT } from '../i18n'
 import { useChunk } from '../states/use-chunk'
@@ -7,6 +9,7 @@ import { Toolbar } from './controls/toolbar'
 import { FailureStrip, Notice } from './states'
 import type { Column, RowsTableProps } from './types'
 import type { Table } from './use-table'
+import { ViewsButton } from './views/views-button'
 
 const loadViewOptions = () => import('./controls/view-options')
 const loadCsvExport = () => import('./controls/csv-export')
@@ -23,6 +26,7 @@ export function TableTop<T>({ props, table }: TableTopProps<T>) {
   const { list, fetchPage, apiCall } = props
   const { address, chosen, refresh, never, none, failure } = table
   const t = useT()
+  const keepsViews = useService(Capabilities).views !== false
   const [view, setView] = useState<HTMLElement>()
   const [exporting, setExporting] = useState(false)
   const viewOptions = useChunk(loadViewOptions, view !== undefined)
@@ -47,6 +51,9 @@ export function TableTop<T>({ props, table }: TableTopProps<T>) {
         onExport={none || !canExport ? undefined : () => setExporting(true)}
       >
         {props.toolbar}
+        {apiCall && !never && keepsViews && (
+          <ViewsButton id={props.id} columns={props.columns} chosen={chosen} address={address} />
+        )}
         {apiCall && <ShowAsApi call={() => apiCall(address.query)} />}
       </Toolbar>
       {address.unknown.map(({ name, label }) => (

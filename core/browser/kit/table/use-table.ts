@@ -22,7 +22,7 @@ export function useTable<T>(props: RowsTableProps<T>) {
   const { id, list, fetchPage, rowKey, rowName, updatedAt, reload, error, faded } = props
   const { filters = noFilters, actions = [], bulk = [] } = props
   const address = useAddress(id, filters, list, props.sorted)
-  const chosen = useColumns(id, props.columns)
+  const chosen = useColumns(id, props.columns, address.view)
   const selection = useSelection(rowKey)
   const rows = useRows({ list, updatedAt, fetchPage, address, rowKey, follow: selection.follow })
   const refresh = useRefresh({ list, updatedAt, error, reload, refreshRows: rows.refresh })

@@ -64,4 +64,31 @@ export default {
   '{name}, descending': '{name}，降序',
   '{total row|rows}': '{total} 行',
   'There is nothing to export before the list is there': '列表加载完成之后才能导出',
+  'All rows': '全部行',
+  'Back to how it was saved': '恢复到保存时的状态',
+  'Delete…': '删除…',
+  'Everybody of the account loses it, also from the sidebar.':
+    '账号中的所有人都将失去此视图，侧边栏中的也会移除。',
+  'Filters, sort and columns of the list are kept, not its rows.':
+    '保存列表的筛选、排序和列，不保存行。',
+
+  'Only for me': '仅自己可见',
+  'Only the root user can change it': '只有根用户可以更改',
+  'Only {name} and the root user can change it': '只有 {name} 和根用户可以更改',
+  'Pin to the sidebar': '固定到侧边栏',
+  'Rename view': '重命名视图',
+  'Rename…': '重命名…',
+  'Save as new…': '另存为…',
+  Name: '名称',
+  Save: '保存',
+  'Save changes': '保存更改',
+  'Save view': '保存视图',
+  'Share with the account': '与账号共享',
+  'Shared with the account': '账号共享',
+  'View “{name}” saved': '视图“{name}”已保存',
+  Views: '视图',
+  changed: '已更改',
+  view: '视图',
+  '“{name}” is gone: it was deleted or is no longer shared. The list stays as it is.':
+    '“{name}”已不存在：已被删除或不再共享。列表保持不变。',
 }

@@ -1,4 +1,5 @@
 import {
+  Capabilities,
   Layout,
   NamedIcon,
   Regions,
@@ -7,15 +8,17 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
-import { AreaTile } from '@console/core/host'
+import { AreaTile, viewParameter } from '@console/core/host'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular, EyeOff20Regular } from '@fluentui/react-icons'
-import { useDeferredValue } from 'react'
-import { Link } from 'react-router-dom'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useHost } from '../../host-context'
 import type { PageEntry } from '../../plugins/plugin-host'
 import { navLabel, navOf, trailOf } from '../../plugins/screens'
+import { whenIdle } from '../../when-idle'
 import { useCurrentPage } from '../current-page'
+import { lazyPart } from '../lazy-part'
 import { useViewer } from '../use-viewer'
 
 const useStyles = makeStyles({
@@ -105,6 +108,8 @@ const useStyles = makeStyles({
   },
 })
 
+const PinnedViews = lazyPart(async () => (await import('./pinned-views')).PinnedViews)
+
 /** Of each group, before the page is there: about as many as a window has room for. */
 const firstEntries = 30
 
@@ -129,6 +134,11 @@ export function Sidebar({ area: areaId, rail, drawer }: SidebarProps) {
   const trail = page ? trailOf(plugins, page) : []
   const query = useService(Regions).inAddress('/').slice(1)
   const shown = useDeferredValue(Number.POSITIVE_INFINITY, firstEntries)
+  const [address] = useSearchParams()
+  const inView = address.has(viewParameter)
+  const [idle, setIdle] = useState(false)
+  const keepsViews = useService(Capabilities).views !== false
+  useEffect(() => whenIdle(() => setIdle(keepsViews)), [keepsViews])
   const entryClass = mergeClasses(styles.entry, rail && styles.entryRail)
 
   return (
@@ -165,13 +175,14 @@ export function Sidebar({ area: areaId, rail, drawer }: SidebarProps) {
                     label={t(navLabel(entry))}
                     className={entryClass}
                     rail={rail}
-                    current={currentMark(entry, page, trail)}
+                    current={currentMark(entry, inView ? undefined : page, trail)}
                   />
                 </li>
               ))}
             </ul>
           </div>
         ))}
+        {idle && <PinnedViews area={areaId} rail={rail} entryClass={entryClass} styles={styles} />}
       </div>
       {!drawer && (
         <div className={styles.foot}>

@@ -1,8 +1,9 @@
-import { Regions, useService, useT } from '@console/core/browser'
-import { ShowPageAsApi } from '@console/core/host'
+import { Regions, useObservable, useService, useT } from '@console/core/browser'
+import { openView$, ShowPageAsApi } from '@console/core/host'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ChevronRight12Regular } from '@fluentui/react-icons'
-import { Link } from 'react-router-dom'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { useHost } from '../../host-context'
 import { crumbsOf } from '../../plugins/screens'
 import { useCurrentPage } from '../current-page'
@@ -70,7 +71,12 @@ function Trail() {
   const { plugins } = useHost()
   const viewer = useViewer()
   const { page, params } = useCurrentPage()
+  const { pathname } = useLocation()
+  const view = useObservable(openView$)?.name
+  useTitleOf(view)
   const crumbs = page ? crumbsOf(plugins, page, params, viewer, t) : []
+  const last = crumbs.at(-1)
+  if (view !== undefined && last) crumbs.splice(-1, 1, { ...last, to: pathname }, { text: view })
   if (crumbs.length < 2) return undefined
 
   return (
@@ -104,4 +110,18 @@ function Trail() {
       </ol>
     </nav>
   )
+}
+
+/** The window is called by the open view, too, in front of what it is called by the page. */
+function useTitleOf(view: string | undefined) {
+  useEffect(() => {
+    if (view === undefined) return
+    const { title } = document
+    const own = `${view} · ${title}`
+    document.title = own
+    return () => {
+      // Another page has given it a name of its own meanwhile.
+      if (document.title === own) document.title = title
+    }
+  }, [view])
 }

@@ -10,6 +10,7 @@ import { onTestFinished } from 'vitest'
 import type { Token } from '../../../../core/browser/container'
 import { Answers } from '../../../../core/browser/data/answers'
 import { ServicesContext } from '../../../../core/browser/react'
+import { Capabilities } from '../../../../core/browser/services/deployment/capabilities'
 import { Regions } from '../../../../core/browser/services/deployment/region'
 import { Events } from '../../../../core/browser/services/events/events'
 import { Http } from '../../../../core/browser/services/http/http'
@@ -53,6 +54,7 @@ export function show(
     [Notifications, notifications],
     [Confirm, confirm],
     [Settings, settings],
+    [Capabilities, {}],
     [Events, { changes$ }],
     [Http, http],
     [Answers, answers],

@@ -5,6 +5,7 @@ import { useService } from '../../../react'
 import { Settings } from '../../../services/settings/settings'
 import type { TableFilter } from '../types'
 import { unknownFilters } from './unknown-filters'
+import { viewParameter } from './view-address'
 
 /** Names with their new values; undefined or empty removes the name from the address. */
 export type AddressChange = Record<string, string | undefined>
@@ -14,6 +15,8 @@ export interface TableAddress {
   /** `query` in one text: equal texts ask for equal rows. */
   filterKey: string
   page: number
+  /** The saved view that is open. */
+  view: string | undefined
   /** All rows in one scroll instead of pages. */
   scrolls: boolean
   sort: string | undefined
@@ -123,6 +126,7 @@ function readAddress(
     query,
     filterKey: JSON.stringify(rest),
     page,
+    view: params.get(viewParameter) ?? undefined,
     scrolls: params.get('per_page') === allRows,
     sort,
     order: (query.order ?? (query.sort ? 'asc' : sorted?.order) ?? 'asc') as 'asc' | 'desc',

@@ -1,0 +1,2 @@
+export { CurrentView } from './current-view'
+export { ViewsMenu } from './views-menu'
