@@ -1,8 +1,8 @@
 import type { Endpoint } from '@console/core/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callsForSome } from '../support/customers'
 import { type Person, startService, type TestService } from '../support/service'
 import { nameOf, rightCall, rowOf, Things } from './authority/endpoint-table'
-import { callsForSome } from './authority/for-some'
 
 let service: TestService
 let anna: Person

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { bucketFiles } from '../../plugins/buckets/server/tables'
 import { fixture } from '../support/audio'
+import { callsForSome } from '../support/customers'
 import { multipart, type Person, startService, type TestService } from '../support/service'
 import { makeTemporaryDirectory } from '../support/temporary-directory'
 import { nameOf, rightCall, rowOf, Things } from './authority/endpoint-table'
-import { callsForSome } from './authority/for-some'
 
 let service: TestService
 let anna: Person

@@ -167,6 +167,8 @@ describe('whose it is', () => {
       })
       expect((await elsewhere.call('GET', `/api/text-search/${path}`)).status).toBe(404)
     }
+    const file = await carl.call('POST', '/media-tickets', { resource: '/text-search/exports/a' })
+    expect(file.status).toBe(404)
     await elsewhere.close()
   }, 60_000)
 

@@ -1,6 +1,7 @@
 import { isOperatorScope } from '@console/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue, serverPlugins } from '../../../../host/catalogue'
+import { allAreCustomers } from '../../../support/customers'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { allTopics, type Topic } from './topics'
 
@@ -34,7 +35,10 @@ let scopes: string[]
 const nothing = 'never-heard-of'
 
 beforeAll(async () => {
-  service = await startService({}, { operator: { plugins: { on } } })
+  service = await startService(
+    {},
+    { operator: { plugins: { on }, customerGroups: allAreCustomers } },
+  )
   address = await service.app.listen({ port: 0, host: '127.0.0.1' })
   anna = await service.newPerson()
   topics = await allTopics()

@@ -112,7 +112,9 @@ describe('nobody gets a ticket', () => {
   })
 
   test('for what another account has', async () => {
-    await each(404, walked, ({ resource }) => ask(resource, ben))
+    // What names no thing is the caller's own, whoever asks.
+    const named = walked.filter(({ mine }) => mine.length > 0)
+    await each(404, named, ({ resource }) => ask(resource, ben))
   })
 
   test('for what another account has, below something of the own', async () => {
