@@ -11,8 +11,8 @@ const accounts = Array.from({ length: 1000 }, (_, at) => 1001 + at)
 export const customerPlugins = forSome.map(({ manifest }) => manifest.id)
 export const allAreCustomers: Readonly<Record<string, number[]>> = Object.fromEntries(
   forSome
-    .flatMap(({ manifest }) => Object.values(manifest.rules ?? {}))
-    .flatMap((rule) => ('group' in rule ? [[rule.group, accounts]] : [])),
+    .flatMap(({ manifest }) => Object.values(manifest.rules ?? {}) as { group?: string }[])
+    .flatMap(({ group }) => (group ? [[group, accounts]] : [])),
 )
 
 /** Calls of these plugins, which all others are not told of. */
