@@ -15,6 +15,8 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
+    margin: 0,
+    minWidth: 0,
     padding: tokens.spacingHorizontalM,
     border: `1px dashed ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
@@ -38,8 +40,9 @@ export function FileField(props: FieldBinding<File | undefined> & FieldProps) {
   return (
     <FieldFrame label={props.label} hint={props.hint} required={props.required} error={field.error}>
       {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: for dropping; the button does the same
-        <div
+        <fieldset
+          aria-labelledby={control['aria-labelledby']}
+          aria-describedby={control['aria-describedby']}
           className={mergeClasses(styles.place, over && styles.over)}
           onDragOver={drag(true)}
           onDragLeave={drag(false)}
@@ -49,7 +52,6 @@ export function FileField(props: FieldBinding<File | undefined> & FieldProps) {
           }}
         >
           <Button
-            {...control}
             icon={<ArrowUploadRegular />}
             onClick={() => input.current?.click()}
             onBlur={field.leave}
@@ -69,7 +71,7 @@ export function FileField(props: FieldBinding<File | undefined> & FieldProps) {
               target.value = ''
             }}
           />
-        </div>
+        </fieldset>
       )}
     </FieldFrame>
   )
