@@ -30,8 +30,6 @@ export interface ConsoleConfig {
     upload: 'resumable' | 'multipart'
     events: boolean
     mediaTickets: boolean
-    /** Absent: it keeps saved views. */
-    views?: boolean
   }
   /** How people are told from programs; absent: they are not. */
   botCheck?: { kind: 'altcha' } | { kind: 'widget'; script: string; siteKey: string }

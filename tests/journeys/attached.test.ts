@@ -27,7 +27,7 @@ beforeAll(async () => {
   const apiPort = await freePort()
   plainApi = await startProxy({
     ports: [apiPort],
-    refuses: /^\/api\/(events|uploads|media-tickets|media|views)(\/|$)/,
+    refuses: /^\/api\/(events|uploads|media-tickets|media)(\/|$)/,
   })
   await buildExternal(join(directory, 'plugins/acme-map'))
   await exportConsole('whole', {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   })
   await exportConsole('plain', {
     apiOrigin: `http://plain-api.localhost:${plainApi.port}`,
-    capabilities: { upload: 'multipart', events: false, mediaTickets: false, views: false },
+    capabilities: { upload: 'multipart', events: false, mediaTickets: false },
   })
   for (const name of ['whole', 'plain']) statics.push(await startStaticHost(join(directory, name)))
   const config = join(directory, 'api.json')

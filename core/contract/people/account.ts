@@ -53,6 +53,8 @@ export const UserInfo = z.object({
   demo: z.optional(z.object({ tour: z.boolean() })),
   /** The person has switched off what is for certain customers and what comes from outside; absent: not. */
   without_plugins: z.optional(z.boolean()),
+  /** The person has pinned views of lists to the sidebar. Absent: this API keeps no views. */
+  pinned_views: z.optional(z.boolean()),
   created_at: z.string(),
 })
 export type UserInfo = z.infer<typeof UserInfo>

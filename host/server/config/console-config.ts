@@ -174,7 +174,6 @@ export const OperatorConfig = z.strictObject({
       upload: z.enum(['resumable', 'multipart']).default('resumable'),
       events: z.boolean().default(true),
       mediaTickets: z.boolean().default(true),
-      views: z.boolean().default(true),
     })
     .prefault({}),
   /** Requests a minute. */

@@ -26,7 +26,7 @@ test('without a file everything has its default', async () => {
     buildRegion: 'eu-west-1',
     plugins: { on: [], off: [] },
     outgoing: { allow: [] },
-    capabilities: { upload: 'resumable', events: true, mediaTickets: true, views: true },
+    capabilities: { upload: 'resumable', events: true, mediaTickets: true },
     locale: 'en',
   })
 })

@@ -166,6 +166,14 @@ test('there are so many views and no more, which the refusal says', async () => 
   expect((await keep(colleague, { list: 'projects' })).status).toBe(200)
 })
 
+test('who has pinned one is told so with the user, so that the sidebar asks for them', async () => {
+  const told = async () => (await root.call('GET', '/user-info')).body.data.pinned_views
+  const { id } = await kept(root)
+  expect(await told()).toBe(false)
+  await change(root, id, { pinned: true })
+  expect(await told()).toBe(true)
+})
+
 test('views go with their account', async () => {
   await kept(root, { shared: true, pinned: true })
   await service.db.delete(accounts).where(eq(accounts.id, root.uid))

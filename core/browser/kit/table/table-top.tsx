@@ -1,7 +1,7 @@
 import { largestPage } from '@console/core/contract'
 import { useState } from 'react'
-import { useService } from '../../react'
-import { Capabilities } from '../../services/deployment/capabilities'
+import { useObservable, useService } from '../../react'
+import { Session } from '../../services/session/session'
 import { ShowAsApi } from '../api/show-as-api'
 import { useT } from '../i18n'
 import { useChunk } from '../states/use-chunk'
@@ -26,7 +26,7 @@ export function TableTop<T>({ props, table }: TableTopProps<T>) {
   const { list, fetchPage, apiCall } = props
   const { address, chosen, refresh, never, none, failure } = table
   const t = useT()
-  const keepsViews = useService(Capabilities).views !== false
+  const user = useObservable(useService(Session).user$)
   const [view, setView] = useState<HTMLElement>()
   const [exporting, setExporting] = useState(false)
   const viewOptions = useChunk(loadViewOptions, view !== undefined)
@@ -51,7 +51,7 @@ export function TableTop<T>({ props, table }: TableTopProps<T>) {
         onExport={none || !canExport ? undefined : () => setExporting(true)}
       >
         {props.toolbar}
-        {apiCall && !never && keepsViews && (
+        {apiCall && !never && user?.pinned_views !== undefined && (
           <ViewsButton id={props.id} columns={props.columns} chosen={chosen} address={address} />
         )}
         {apiCall && <ShowAsApi call={() => apiCall(address.query)} />}

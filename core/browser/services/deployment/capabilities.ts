@@ -5,6 +5,4 @@ export abstract class Capabilities {
   abstract readonly events: boolean
   /** Addresses for players and downloads, which can send no bearer header. */
   abstract readonly mediaTickets: boolean
-  /** Saved views of lists; absent: it keeps them. */
-  abstract readonly views?: boolean
 }

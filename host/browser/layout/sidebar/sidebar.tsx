@@ -1,8 +1,8 @@
 import {
-  Capabilities,
   Layout,
   NamedIcon,
   Regions,
+  Session,
   Settings,
   useObservable,
   useService,
@@ -11,12 +11,11 @@ import {
 import { AreaTile, viewParameter } from '@console/core/host'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular, EyeOff20Regular } from '@fluentui/react-icons'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useHost } from '../../host-context'
 import type { PageEntry } from '../../plugins/plugin-host'
 import { navLabel, navOf, trailOf } from '../../plugins/screens'
-import { whenIdle } from '../../when-idle'
 import { useCurrentPage } from '../current-page'
 import { lazyPart } from '../lazy-part'
 import { useViewer } from '../use-viewer'
@@ -136,9 +135,7 @@ export function Sidebar({ area: areaId, rail, drawer }: SidebarProps) {
   const shown = useDeferredValue(Number.POSITIVE_INFINITY, firstEntries)
   const [address] = useSearchParams()
   const inView = address.has(viewParameter)
-  const [idle, setIdle] = useState(false)
-  const keepsViews = useService(Capabilities).views !== false
-  useEffect(() => whenIdle(() => setIdle(keepsViews)), [keepsViews])
+  const hasPinned = useObservable(useService(Session).user$)?.pinned_views
   const entryClass = mergeClasses(styles.entry, rail && styles.entryRail)
 
   return (
@@ -182,7 +179,9 @@ export function Sidebar({ area: areaId, rail, drawer }: SidebarProps) {
             </ul>
           </div>
         ))}
-        {idle && <PinnedViews area={areaId} rail={rail} entryClass={entryClass} styles={styles} />}
+        {hasPinned && (
+          <PinnedViews area={areaId} rail={rail} entryClass={entryClass} styles={styles} />
+        )}
       </div>
       {!drawer && (
         <div className={styles.foot}>

@@ -6,6 +6,7 @@ import type { OperatorConfig } from '../../config/console-config'
 import { demoStanding } from '../../people/demo-standing'
 import type { User } from '../../people/people'
 import { accounts, users } from '../../people/tables'
+import { viewPins } from '../../views/tables'
 import { hashPassword } from '../passwords/passwords'
 import { standingOf } from '../second-factor/fresh'
 import { tokens } from '../tables'
@@ -108,6 +109,7 @@ export async function userInfo(
     viewing: caller.viewer ? await viewingOf(db, caller) : undefined,
     demo: isAsked || caller.viewer ? undefined : await demoStanding(db, account.id),
     without_plugins: user.without_plugins || undefined,
+    pinned_views: (await db.$count(viewPins, eq(viewPins.user_id, user.id))) > 0,
     created_at: isoTime(account.created_at),
   }
 }

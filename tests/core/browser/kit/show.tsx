@@ -10,7 +10,6 @@ import { onTestFinished } from 'vitest'
 import type { Token } from '../../../../core/browser/container'
 import { Answers } from '../../../../core/browser/data/answers'
 import { ServicesContext } from '../../../../core/browser/react'
-import { Capabilities } from '../../../../core/browser/services/deployment/capabilities'
 import { Regions } from '../../../../core/browser/services/deployment/region'
 import { Events } from '../../../../core/browser/services/events/events'
 import { Http } from '../../../../core/browser/services/http/http'
@@ -54,7 +53,6 @@ export function show(
     [Notifications, notifications],
     [Confirm, confirm],
     [Settings, settings],
-    [Capabilities, {}],
     [Events, { changes$ }],
     [Http, http],
     [Answers, answers],

@@ -12,7 +12,6 @@ import { createBrowserRouter, RouterProvider, useSearchParams } from 'react-rout
 import { BehaviorSubject } from 'rxjs'
 import type { Token } from '../../../../core/browser/container'
 import { ServicesContext } from '../../../../core/browser/react'
-import { Capabilities } from '../../../../core/browser/services/deployment/capabilities'
 import { CatalogueI18n } from '../../../../core/browser/services/i18n/catalogue-i18n'
 import { I18n } from '../../../../core/browser/services/i18n/i18n'
 import { Notifications } from '../../../../core/browser/services/messages/notifications'
@@ -116,7 +115,6 @@ const i18n = new CatalogueI18n()
 const services = new Map<unknown, unknown>([
   [I18n, i18n],
   [Settings, new StoredSettings()],
-  [Capabilities, {}],
   [Session, { user$: new BehaviorSubject({ type: 'root', scopes: ['all'] }) }],
   [Notifications, new ToastNotifications()],
 ])

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { arranged } from '../controls/use-columns'
-import { keptOf } from '../data/view-address'
+import { keptOf } from './kept'
 import { useViews } from './use-views'
 import type { ViewedList } from './viewed-list'
 

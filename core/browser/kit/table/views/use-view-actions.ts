@@ -5,10 +5,12 @@ import { Regions } from '../../../services/deployment/region'
 import { ApiError } from '../../../services/http/http'
 import { Confirm } from '../../../services/messages/confirm'
 import { Notifications } from '../../../services/messages/notifications'
+import { Session } from '../../../services/session/session'
 import { Settings } from '../../../services/settings/settings'
 import { useT } from '../../i18n'
 import { sentenceOf } from '../../states/sentence-of'
-import { addressOfView, takeColumns, viewParameter } from '../data/view-address'
+import { viewParameter } from '../data/view-address'
+import { addressOfView, takeColumns } from './kept'
 import { removedHere } from './open-view'
 import type { useOpenView } from './use-open-view'
 import type { ViewedList } from './viewed-list'
@@ -28,6 +30,7 @@ export function useViewActions<T>(
   const regions = useService(Regions)
   const confirm = useService(Confirm)
   const notifications = useService(Notifications)
+  const session = useService(Session)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -37,9 +40,16 @@ export function useViewActions<T>(
     void navigate(regions.inAddress(addressOfView(view, pathname)), { preventScrollReset: true })
   }
 
+  /** The sidebar asks for views once the person has pinned one. */
+  function tellPinned({ pinned }: View) {
+    const user = session.user$.value
+    if (pinned && user && !user.pinned_views) session.user$.next({ ...user, pinned_views: true })
+  }
+
   async function change(view: View, body: Changed) {
     try {
-      await api.update({ params: { id: view.id }, body, quiet: true })
+      const { data } = await api.update({ params: { id: view.id }, body, quiet: true })
+      tellPinned(data)
     } catch (error) {
       // What is gone is said by who shows which view is open.
       if (!isGone(error)) notifications.error(t(sentenceOf(error)))
@@ -54,13 +64,12 @@ export function useViewActions<T>(
       name,
       consequences: shared ? [t('Everybody of the account loses it, also from the sidebar.')] : [],
       call: call(viewsApi.remove, { params }),
-      run: () =>
-        api.remove({ params, quiet: true }).then(
-          () => void removedHere.add(id),
-          (error: unknown) => {
-            if (!isGone(error)) throw error
-          },
-        ),
+      run() {
+        removedHere.add(id)
+        return api.remove({ params, quiet: true }).catch((error: unknown) => {
+          if (!isGone(error)) throw error
+        })
+      },
     })
     if (!deleted) return
     address.change({ [viewParameter]: undefined }, { replace: true })
@@ -79,6 +88,7 @@ export function useViewActions<T>(
     },
     keptHere: (kept: Pick<View, 'query' | 'columns'>) => ({ ...kept, page: pathname, list: id }),
     async openNew(view: View) {
+      tellPinned(view)
       await reload()
       open(view)
     },
