@@ -15,6 +15,7 @@ import stationMap from '../plugins/customization-map/manifest'
 import musicCheck from '../plugins/customization-music-check/manifest'
 import statistics from '../plugins/customization-statistics/manifest'
 import textSearch from '../plugins/customization-text-search/manifest'
+import ucfGptDemo from '../plugins/customization-ucf-gpt-demo/manifest'
 import dashboards from '../plugins/dashboards/manifest'
 import evidence from '../plugins/evidence/manifest'
 import filescanning from '../plugins/filescanning/manifest'
@@ -90,6 +91,11 @@ export const catalogue: CatalogueEntry[] = [
     manifest: textSearch,
     on: false,
     server: () => import('../plugins/customization-text-search/server/plugin'),
+  },
+  {
+    manifest: ucfGptDemo,
+    on: false,
+    server: () => import('../plugins/customization-ucf-gpt-demo/server/plugin'),
   },
   {
     manifest: billingAdmin,

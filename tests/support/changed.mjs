@@ -83,6 +83,7 @@ export const journeys = {
   ],
   table: ['core/browser/kit/table', 'plugins/buckets'],
   tracker: ['plugins/tracker', 'plugins/bm/server', 'host/server/ears'],
+  'ucf-gpt-demo': ['plugins/customization-ucf-gpt-demo', 'plugins/ucf', 'core/browser/kit/form'],
   'unknown-spot': ['plugins/ucf', 'plugins/bm/server', 'plugins/buckets/server', 'host/engine'],
   upgrade: [
     ...['host/server', 'tests/upgrade', 'tests/fixtures/upgrade', 'plugins/base-projects/server'],

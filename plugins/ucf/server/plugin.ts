@@ -1,5 +1,5 @@
-import { defineServerPlugin, things } from '@console/core/server'
-import { ucfPaths } from '../contract'
+import { defineServerPlugin, provide, things } from '@console/core/server'
+import { UnknownSounds, ucfPaths } from '../contract'
 import { actionRoutes } from './actions/action-routes'
 import { historyRoutes } from './actions/history-routes'
 import { fileRoutes } from './files/file-routes'
@@ -12,6 +12,7 @@ import { itemRoutes } from './items/item-routes'
 import { occurrenceRoutes } from './items/occurrence-routes'
 import { overviewRoutes } from './items/overview-routes'
 import { soundMedia } from './items/sound-media'
+import { StoredSounds } from './items/stored-sounds'
 import { meters } from './meters'
 import { pictureRoutes } from './picture/picture-routes'
 import { projectRoutes } from './projects/project-routes'
@@ -45,6 +46,7 @@ export default defineServerPlugin({
     ...keyRoutes,
     ...overviewRoutes,
   ],
+  provides: [provide(UnknownSounds, (services) => new StoredSounds(services))],
   media: [soundMedia],
   jobs: [findRepeats, queueDueProjects, readFile, removeFileObjects],
   seedLater: seedUnknown,

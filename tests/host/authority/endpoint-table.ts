@@ -726,6 +726,19 @@ export const rows: Record<string, Row> = {
   'DELETE /ucf-projects/{pid}/files/{ids}': ofUcfFile,
   'GET /ucf-projects/{pid}/results/{id}': ofItem,
   'GET /ucf-projects/{pid}/results/{id}/details': ofItem,
+  'GET /ucf-projects/{pid}/results/{id}/transcript': ofItem,
+  // No engine for speech and no language model here.
+  'POST /ucf-projects/{pid}/results/{id}/transcript': { ...ofItem, answers: 422 },
+  'PUT /ucf-projects/{pid}/results/{id}/transcript': {
+    ...ofItem,
+    body: () => ({ text: 'Half the price' }),
+  },
+  'GET /ucf-projects/{pid}/results/{id}/guess-request': { ...ofItem, answers: 422 },
+  'POST /ucf-projects/{pid}/results/{id}/guess': {
+    ...ofItem,
+    body: () => ({ url: 'http://model.invalid', body: '{}' }),
+    answers: 422,
+  },
   // Nothing was heard of it.
   'GET /ucf-projects/{pid}/results/{id}/record': { ...ofItem, answers: 404 },
   'GET /ucf-projects/{pid}/results/{id}/picture': { ...ofItem, answers: 404 },
