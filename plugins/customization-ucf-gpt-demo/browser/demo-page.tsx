@@ -31,26 +31,24 @@ export default function DemoPage({ data, reload }: PageProps<typeof demo>) {
   return (
     <Page
       title={t('UCF GPT demo')}
-      intro={
+      intro={t(
+        'A language model proposes what an unknown item is, by what is said in it. Nothing is sent without a click, and what is sent is shown before.',
+      )}
+      actions={
         <>
-          <Badge appearance="tint">{t('Demo')}</Badge>{' '}
-          {t(
-            'A language model proposes what an unknown item is, by what is said in it. Nothing is sent without a click, and what is sent is shown before.',
+          <Badge appearance="tint">{t('Demo')}</Badge>
+          {projects.length > 1 && (
+            <Select
+              aria-label={t('Project')}
+              value={project?.name ?? ''}
+              onChange={(_, { value }) => setQuery({ project: value })}
+            >
+              {projects.map(({ id, name }) => (
+                <option key={id}>{name}</option>
+              ))}
+            </Select>
           )}
         </>
-      }
-      actions={
-        projects.length > 1 && (
-          <Select
-            aria-label={t('Project')}
-            value={project?.name ?? ''}
-            onChange={(_, { value }) => setQuery({ project: value })}
-          >
-            {projects.map(({ id, name }) => (
-              <option key={id}>{name}</option>
-            ))}
-          </Select>
-        )
       }
     >
       {!standing.model && (
