@@ -28,6 +28,8 @@ export { type Attachment, Mail, type MailStanding } from './mail'
 export {
   type CustomerPlugin,
   CustomerPlugins,
+  type PluginCalls,
+  type PluginCost,
   type PluginDecision,
   type PluginFaultFacts,
   type PluginHalf,

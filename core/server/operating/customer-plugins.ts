@@ -84,9 +84,32 @@ export interface PluginFaultFacts {
   accounts: number
 }
 
+/** Calls of a plugin that the process has answered that tells it; `failed` those that ended in a fault of the service. */
+export interface PluginCalls {
+  since: Date
+  count: number
+  failed: number
+  /** Of the last thousand, half and 95 of 100 took no longer; null before the first. */
+  p50_ms: number | null
+  p95_ms: number | null
+}
+
+/** What a plugin costs, for all accounts together. */
+export interface PluginCost {
+  id: string
+  /** Compressed, of files that are fetched for it alone; null: it has none, or the console is served elsewhere. */
+  bytes: number | null
+  /** Null: none of its calls was made, or it has none. */
+  calls: PluginCalls | null
+  /** In browsers and of its server half, of thirty days at most. */
+  faults: number
+}
+
 /** Which plugins are for whom. For operators only. */
 export abstract class CustomerPlugins {
   abstract list(): Promise<CustomerPlugin[]>
+  /** Of all plugins that are in use here. */
+  abstract costs(): Promise<PluginCost[]>
   abstract find(id: string): Promise<CustomerPlugin | undefined>
   /** Of one that `find` finds. */
   abstract standing(id: string): Promise<PluginStanding>

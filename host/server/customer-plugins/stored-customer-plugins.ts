@@ -13,6 +13,7 @@ import {
 import { asc } from 'drizzle-orm'
 import { catalogue, enabledManifests, offeredManifests } from '../../catalogue'
 import type { OperatorConfig } from '../config/console-config'
+import type { PluginCosts } from '../observing/plugin-costs'
 import { PluginFaults } from '../plugin-faults/plugin-faults'
 import { freeId } from '../plugin-folders/free-id'
 import type { PluginDecisions } from './decisions'
@@ -33,10 +34,15 @@ export interface CustomerPluginsOptions {
   decisions: PluginDecisions
   events: Pick<Events, 'publishAll'>
   /** As they lie there now. */
-  external: { all(): Promise<readonly Outside[]> }
+  external: {
+    all(): Promise<readonly Outside[]>
+    /** Of what browsers fetch. */
+    bytesOf(id: string): Promise<number | undefined>
+  }
   /** Server halves: of plugins that have no pages too. */
   halves: { readonly manifests: readonly Manifest[]; facts(): readonly ServerHalfFacts[] }
   standing(id: string): Promise<PluginStanding>
+  costs: Pick<PluginCosts, 'calls' | 'ownBytes'>
 }
 
 type Known = Pick<CustomerPlugin, 'place' | 'server' | 'problem' | 'configured' | 'since'> & {
@@ -61,6 +67,26 @@ export class StoredCustomerPlugins extends CustomerPlugins {
       this.kept.counts(),
     ])
     return known.map((one) => this.told(one, rows, faults.get(one.manifest.id) ?? 0))
+  }
+
+  async costs() {
+    const { operator, costs, external } = this.options
+    const [known, faults, bytes] = await Promise.all([
+      this.known(),
+      this.kept.counts(),
+      costs.ownBytes(),
+    ])
+    const calls = costs.calls()
+    const own = enabledManifests(operator.plugins).map(({ id }) => id)
+    const ids = [...new Set([...own, ...known.map(({ manifest }) => manifest.id)])]
+    return Promise.all(
+      ids.map(async (id) => ({
+        id,
+        bytes: bytes.get(id) ?? (await external.bytesOf(id)) ?? null,
+        calls: calls.get(id) ?? null,
+        faults: faults.get(id) ?? 0,
+      })),
+    )
   }
 
   async find(id: string) {

@@ -1,7 +1,7 @@
 import type { Manifest } from '@console/core/contract'
 import { Failure } from '@console/core/server'
+import { CallFigures } from '../observing/call-figures'
 import type { Answers } from './answers'
-import { CallFigures } from './call-figures'
 import { everybody } from './database/walls'
 import type { CallInput, JobFacts, JobInput, Piece, RecurringFacts, Result } from './messages'
 import { JobPlace } from './places/job-place'

@@ -46,6 +46,7 @@ export async function openHttp(options: HttpOptions): Promise<Http> {
   if (roles.has('web')) registerEvents(app, options)
   registerMetrics(app, watchedOf(options))
   minutes.watch(app)
+  options.plugins.costs.watch(app, options.plugins.all)
   if (roles.has('web')) await serve(app, options)
   else {
     app.setNotFoundHandler(() => {

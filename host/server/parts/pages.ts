@@ -35,6 +35,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     })
     return
   }
+  plugins.costs.browsersFetch(browserDirectory)
   await registerConsole(app, {
     browserDirectory,
     operator,

@@ -4,6 +4,7 @@ import type { ServerPlugin, Services } from '@console/core/server'
 import { catalogue, offeredManifests, serverPlugins } from '../../catalogue'
 import { followConfig } from '../config/follow-config'
 import { keepDoingAll } from '../jobs/recurring'
+import { PluginCosts } from '../observing/plugin-costs'
 import { followBuilds } from '../outside/development/follow-builds'
 import { Halves, type NamedHalves } from '../outside/open-halves'
 import { PluginFaults } from '../plugin-faults/plugin-faults'
@@ -19,6 +20,7 @@ export interface Plugins extends Part {
   settings(): Readonly<Record<string, unknown>>
   /** Server halves from outside. */
   halves: Halves
+  costs: PluginCosts
   /** Builds from outside that are in use, or were a day ago. */
   kept: KeptPlugins
   /** Server halves run as long as the service does. */
@@ -60,6 +62,7 @@ export async function openPlugins(
     },
     settings: () => given,
     halves,
+    costs: new PluginCosts(),
     kept,
     ofHalves: {
       start() {

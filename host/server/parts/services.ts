@@ -55,6 +55,7 @@ export function servicesOf(opened: Opened): Services {
     events: ground.events,
     external: opened.external,
     halves: opened.plugins.halves,
+    costs: opened.plugins.costs,
     standing: (id: string) => standingOf(id, { db: ground.db, ...ofStanding }),
   }
   const on = (db: Db): Services => {

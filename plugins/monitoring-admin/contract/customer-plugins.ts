@@ -112,6 +112,28 @@ export const AdminPluginDetails = z.extend(AdminPlugin, {
 })
 export type AdminPluginDetails = z.infer<typeof AdminPluginDetails>
 
+/** What a plugin costs, for all accounts together. */
+export const AdminPluginCost = z.object({
+  id: z.string(),
+  /** Compressed, of files that are fetched for it alone; null: it has none, or the console is served elsewhere. */
+  bytes: z.nullable(z.int()),
+  /** Of the process that answers, since it runs; null: none of them was made, or it has none. */
+  calls: z.nullable(
+    z.object({
+      since: IsoTime,
+      count: z.int(),
+      /** That ended in a fault of the service. */
+      failed: z.int(),
+      /** Milliseconds that half and 95 of 100 of the last thousand took at most. */
+      p50_ms: z.nullable(z.int()),
+      p95_ms: z.nullable(z.int()),
+    }),
+  ),
+  /** In browsers and of its server half, of thirty days at most. */
+  faults: z.int(),
+})
+export type AdminPluginCost = z.infer<typeof AdminPluginCost>
+
 const Made = z.object({ plugin: z.string(), state: PluginState })
 
 /** Plugins that are not for everybody. What is decided holds at once, in every process of the service. */
@@ -129,6 +151,13 @@ export const customerPluginsApi = {
     scope: read,
     summary: 'One of these plugins, with the customers that are named for it',
     response: one(AdminPluginDetails),
+  }),
+  costs: endpoint({
+    method: 'GET',
+    path: '/admin/monitoring/plugin-costs',
+    scope: read,
+    summary: 'What plugins cost, for all customers together: bytes, calls, time, faults',
+    response: z.object({ data: z.array(AdminPluginCost) }),
   }),
   faults: endpoint({
     method: 'GET',

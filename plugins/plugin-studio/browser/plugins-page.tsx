@@ -22,14 +22,15 @@ import { writeReport } from './report'
 
 const customerPlugins = monitoringAdminPaths.plugins()
 
+const loadCosts = () => import('./plugins/cost-table')
 const loadViewAs = () => import('./view-as/view-as')
 
 export default function PluginsPage({ data: inspection }: PageProps<typeof loads.plugins>) {
   const t = useT()
-  const tab = useTab(['plugins', 'view-as'])
+  const offersOthers = useService(Catalogue).offers(customerPlugins)
+  const tab = useTab(['plugins', 'view-as', ...(offersOthers ? ['costs'] : [])])
   const reports = useObservable(inspection.reports$)
   const { copied, copy } = useCopy()
-  const offersOthers = useService(Catalogue).offers(customerPlugins)
 
   const copyReport = () =>
     copy(writeReport(inspection, { browser: navigator.userAgent, at: new Date() }))
@@ -48,6 +49,7 @@ export default function PluginsPage({ data: inspection }: PageProps<typeof loads
           tabs={[
             { id: 'plugins', label: t('Plugins'), count: reports.length },
             { id: 'view-as', label: t('View as') },
+            ...(offersOthers ? [{ id: 'costs', label: t('What they cost') }] : []),
           ]}
         />
       }
@@ -59,9 +61,13 @@ export default function PluginsPage({ data: inspection }: PageProps<typeof loads
           {t('How plugins from outside and for certain customers stand, for all customers')}
         </TextLink>
       )}
-      {tab === 'plugins' ? (
-        <PluginTable inspection={inspection} reports={reports} />
-      ) : (
+      {tab === 'plugins' && <PluginTable inspection={inspection} reports={reports} />}
+      {tab === 'costs' && (
+        <LazyPart load={loadCosts} height={480}>
+          {({ CostTable }) => <CostTable />}
+        </LazyPart>
+      )}
+      {tab === 'view-as' && (
         <LazyPart load={loadViewAs} height={480}>
           {({ ViewAs }) => <ViewAs inspection={inspection} />}
         </LazyPart>

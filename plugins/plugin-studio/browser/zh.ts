@@ -1,6 +1,19 @@
 /** Chinese labels by English text. */
 export default {
   Plugins: '插件',
+  'What they cost': '开销',
+  'Own files': '自有文件',
+  Calls: '调用次数',
+  'Failed calls': '失败的调用',
+  'Half within': '半数不超过',
+  '95 of 100 within': '95% 不超过',
+  Faults: '故障',
+  'Calls of all customers since {time}, by the process that answers this page.':
+    '自 {time} 起所有客户的调用，由回答此页面的进程统计。',
+  'No call of a plugin was made yet since the process runs that answers this page.':
+    '自回答此页面的进程运行以来，还没有插件被调用。',
+  'Where nothing stands, the plugin has no calls or files of its own, or nobody has used it. Faults are those of the last thirty days. Files are compressed, and those that it shares with others are not counted.':
+    '空白表示该插件没有自己的调用或文件，或无人使用。故障为最近三十天的故障。文件按压缩后计算，与其他插件共用的文件不计入。',
   'What this console is made of, how each part stands, and who sees what of it.':
     '本控制台由哪些部分组成、各部分的状态，以及谁能看到什么。',
   'How plugins from outside and for certain customers stand, for all customers':

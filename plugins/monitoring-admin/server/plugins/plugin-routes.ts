@@ -63,6 +63,9 @@ export const pluginRoutes: Route[] = [
   route(customerPluginsApi.get, async ({ params, services }) => ({
     data: await toDetails(await found(params.id, services), services),
   })),
+  route(customerPluginsApi.costs, async ({ services }) => ({
+    data: await services.customerPlugins.costs(),
+  })),
   route(customerPluginsApi.faults, async ({ services }) => ({
     data: await services.customerPlugins.faults(),
   })),

@@ -1,5 +1,5 @@
 import { EmptyState, Page, type PageProps, Section, useT } from '@console/core/browser'
-import { Button, makeStyles, SearchBox, tokens, typographyStyles } from '@fluentui/react-components'
+import { Button, Input, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { newDraft } from '../data/guess'
@@ -50,7 +50,8 @@ export default function NewPage({ data: calls }: PageProps<typeof loads.calls>) 
       title={t('New page')}
       intro={t('What is it over? All calls of this service that answer a list.')}
     >
-      <SearchBox
+      <Input
+        type="search"
         className={styles.search}
         aria-label={t('Search by path, words or field')}
         placeholder={t('Search by path, words or field')}
