@@ -82,6 +82,7 @@ export const journeys = {
     'host/cli/authors',
   ],
   table: ['core/browser/kit/table', 'plugins/buckets'],
+  'text-search': ['plugins/customization-text-search', 'plugins/bm/server', 'host/server/mail'],
   tracker: ['plugins/tracker', 'plugins/bm/server', 'host/server/ears'],
   'ucf-gpt-demo': ['plugins/customization-ucf-gpt-demo', 'plugins/ucf', 'core/browser/kit/form'],
   'unknown-spot': ['plugins/ucf', 'plugins/bm/server', 'plugins/buckets/server', 'host/engine'],
