@@ -16,6 +16,7 @@ import { measureReport } from './report'
 import { measureDevelopment, measureStart } from './starts'
 import { measureStations } from './stations/measure'
 import { measureTable } from './table'
+import { measureTextSearch } from './text-search'
 import { measureUnknown } from './unknown/measure'
 import { measureUploads } from './uploads'
 
@@ -32,6 +33,7 @@ const options = {
   speed: { type: 'string', default: '24' },
   spots: { type: 'string', default: '40' },
   seed: { type: 'string', default: '' },
+  words: { type: 'string', default: '10000000' },
 } as const
 const { positionals: chosen, values } = parseArgs({ options, allowPositionals: true })
 
@@ -64,6 +66,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   stations: () => measureStations({ rows: Number(values.rows) }),
   replay: measureReplay,
   billing: () => measureBilling({ accounts: Number(values.accounts) }),
+  'text-search': () => measureTextSearch({ words: Number(values.words) }),
   unknown: () =>
     measureUnknown({
       hours: Number(values.hours),

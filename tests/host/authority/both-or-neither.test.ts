@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { enabledManifests } from '../../../host/catalogue'
 import { operatorCommand } from '../../../host/server/operators/operator-command'
 import { operators } from '../../../host/server/people/tables'
+import { allAreCustomers, customerPlugins } from '../../support/customers'
 import { type Person, startService, type TestService } from '../../support/service'
 import { nameOf, rightCall, rowOf, Things } from './endpoint-table'
 
@@ -19,7 +20,9 @@ let operator: Person
 
 beforeAll(async () => {
   const rateLimits = { perAccountHour: { tokens: 10_000, iamUsers: 10_000 } }
-  service = await startService({}, { operator: { plugins: { on }, rateLimits } })
+  const plugins = { on: [...on, ...customerPlugins] }
+  const customerGroups = allAreCustomers
+  service = await startService({}, { operator: { plugins, customerGroups, rateLimits } })
   anna = await service.newPerson({ limitType: 'Custom' })
   operator = await service.newPerson({ operator: operatorScopes })
 })
