@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enabledManifests } from '../../../host/catalogue'
 import { tokens } from '../../../host/server/identity/tables'
+import { allAreCustomers, customerPlugins } from '../../support/customers'
 import { type Person, startService, type TestService } from '../../support/service'
 import { nameOf, rightCall, Things } from './endpoint-table'
 
@@ -18,7 +19,9 @@ let token: string
 
 beforeAll(async () => {
   const rateLimits = { perAccountHour: { tokens: 10_000, iamUsers: 10_000 } }
-  service = await startService({}, { operator: { plugins: { on }, rateLimits } })
+  const plugins = { on: [...on, ...customerPlugins] }
+  const customerGroups = allAreCustomers
+  service = await startService({}, { operator: { plugins, customerGroups, rateLimits } })
   anna = await service.newPerson({ limitType: 'Custom' })
   operator = await service.newPerson({ operator: operatorScopes })
   token = await view()
