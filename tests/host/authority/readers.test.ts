@@ -2,6 +2,7 @@ import type { Endpoint } from '@console/core/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../../host/server/people/tables'
+import { allAreCustomers, customerPlugins } from '../../support/customers'
 import { type Person, startService, type TestService } from '../../support/service'
 import { nameOf, rightCall, Things } from './endpoint-table'
 
@@ -15,7 +16,10 @@ let shared: string
 const carol = 'carol.secret@example.org'
 
 beforeAll(async () => {
-  service = await startService()
+  service = await startService(
+    {},
+    { operator: { plugins: { on: customerPlugins }, customerGroups: allAreCustomers } },
+  )
   anna = await service.newPerson({ limitType: 'Custom' })
   ben = await service.newPerson({ limitType: 'Custom' })
   annas = new Things(service, anna)
