@@ -37,6 +37,7 @@ export class Month {
   readonly uid = 100_000 + ++count
   /** Minor units: what was billed, less what credit notes took off, less what came in. */
   balance = 0
+  private references = 0
   private readonly transfers: { number: string; reference: string; amount: number }[] = []
   private readonly intents: { id: string; credit: boolean; left: number }[] = []
   private readonly refunds: Thing[] = []
@@ -91,7 +92,7 @@ export class Month {
 
   private async transfer(cents: number, pick: number): Promise<void> {
     const { number } = await this.anyBill(pick)
-    const reference = `T-${this.uid}-${this.transfers.length}`
+    const reference = `T-${this.uid}-${++this.references}`
     const amount = (cents / 100).toFixed(2)
     await recordPayment({ number, amount, reference }, this.services)
     this.transfers.push({ number, reference, amount: cents })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeBill } from '../../../../plugins/billing/server/closing/write-bill'
 import { monthOf } from '../../../../plugins/billing/server/month/month'
@@ -81,12 +81,15 @@ describe('the page of subscriptions', { timeout: 60_000 }, () => {
     const lower = within(await screen.findByRole('alertdialog', { name: 'Choose Free' }))
     await user.click(lower.getByRole('button', { name: 'Lower the plan' }))
     expect(await (await card()).findByText(/From .* on it is Free\./)).toBeTruthy()
-    const row = within(await screen.findByRole('row', { name: /^Plan/ }))
-    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      'Premium',
-      'Free',
-      ...['—', '—', '—', '—', '—'],
-    ])
+    // The table is drawn anew once the rows with the change are there.
+    const cells = () => within(screen.getByRole('row', { name: /^Plan/ })).getAllByRole('cell')
+    await waitFor(() =>
+      expect(cells().map(({ textContent }) => textContent)).toEqual([
+        'Premium',
+        'Free',
+        ...['—', '—', '—', '—', '—'],
+      ]),
+    )
   })
 
   test('has the limit, what is used and what one more costs in a row of its table', async () => {

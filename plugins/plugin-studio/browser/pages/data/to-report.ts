@@ -5,7 +5,7 @@ import {
   type TableFilter,
   textFilter,
 } from '@console/core/browser'
-import { type AnyList, endpoint, page, pageQuery } from '@console/core/contract'
+import { endpoint, type ListQuery, page, pageQuery } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { type DraftFilter, type PageDraft, titleOfField } from './draft'
 import type { ListedCall } from './listed-call'
@@ -25,7 +25,11 @@ export function askedNames({ call, filters, choices, range, search }: PageDraft)
 }
 
 /** A list over a call that no contract of this build names: it takes these names, and rows are what they are. */
-function listOver(call: ListedCall, names: readonly string[], fields: readonly string[]): AnyList {
+function listOver(
+  call: ListedCall,
+  names: readonly string[],
+  fields: readonly string[],
+): ListQuery<Row> {
   const asked = Object.fromEntries(names.map((name) => [name, z.optional(z.string())]))
   const said = endpoint({
     method: 'GET',
