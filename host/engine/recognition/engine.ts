@@ -46,6 +46,8 @@ export interface Engine {
   listen(source: AudioSource, options?: ListenOptions): Promise<Listened>
   /** How many wait for a thread. */
   readonly waiting: number
+  /** Of these, those that somebody waits for. */
+  readonly waitingNow: number
   openEar(options: { sampleRate: number; signal?: AbortSignal }): Ear
   /** Best first, one per reference, accepted ones only. */
   search(peaks: Peaks, options: SearchOptions): Promise<{ matches: Match[]; milliseconds: number }>

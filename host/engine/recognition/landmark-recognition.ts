@@ -41,7 +41,7 @@ import type { ReferenceChange, ReferenceStore } from './references/reference-sto
 import { scanSound } from './scan'
 import type { RepeatFinder } from './workers/repeat-finder'
 
-/** With more in the queue, nobody waits for one sample to be tried in all changes. */
+/** With more who wait, nobody waits for one sample to be tried in all changes. Scans and streams can wait: they count for nothing here. */
 const mostWaiting = 4
 
 interface Parts {
@@ -147,7 +147,7 @@ export class LandmarkRecognition extends Recognition {
       engine.searchLive(heard.peaks, options.live ?? [], { urgency, ...(signal && { signal }) }),
     ])
     const isMissed = recordings.matches.length + channels.matches.length === 0
-    const isWorthIt = options.deep ?? (urgency === 'now' && engine.waiting <= mostWaiting)
+    const isWorthIt = options.deep ?? (urgency === 'now' && engine.waitingNow <= mostWaiting)
     const changed =
       isMissed && !options.deep && isWorthIt
         ? await engine.search(heard.peaks, { ...search, deep: true })

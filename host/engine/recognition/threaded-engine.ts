@@ -47,6 +47,10 @@ export class ThreadedEngine implements Engine {
     return this.listening.waiting + this.searching.waiting
   }
 
+  get waitingNow(): number {
+    return this.listening.waitingNow + this.searching.waitingNow
+  }
+
   async listen(source: AudioSource, options: ListenOptions = {}): Promise<Listened> {
     const started = performance.now()
     const { signal, urgency = 'whenever' } = options

@@ -10,6 +10,10 @@ export class TracedEngine implements Engine {
     return this.engine.waiting
   }
 
+  get waitingNow() {
+    return this.engine.waitingNow
+  }
+
   listen(...[source, options]: [Parameters<Engine['listen']>[0], ListenOptions?]) {
     return traced('engine fingerprint', {}, async (span) => {
       const heard = await this.engine.listen(source, options)

@@ -59,6 +59,10 @@ export class Matchers {
     return this.turns.waiting
   }
 
+  get waitingNow(): number {
+    return this.turns.waitingNow
+  }
+
   /** Of those that answer now. */
   get presences(): Presence[] {
     return this.broker.connected ? [...this.known.values()].map(({ presence }) => presence) : []

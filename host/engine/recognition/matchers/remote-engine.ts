@@ -6,12 +6,19 @@ import type { Matchers } from './matchers'
 /** Listens here, and has what was heard looked up by matchers elsewhere. */
 export class RemoteEngine implements Engine {
   constructor(
-    private readonly here: Pick<Engine, 'listen' | 'openEar' | 'peaksOf' | 'waiting'>,
+    private readonly here: Pick<
+      Engine,
+      'listen' | 'openEar' | 'peaksOf' | 'waiting' | 'waitingNow'
+    >,
     private readonly matchers: Matchers,
   ) {}
 
   get waiting(): number {
     return this.here.waiting + this.matchers.waiting
+  }
+
+  get waitingNow(): number {
+    return this.here.waitingNow + this.matchers.waitingNow
   }
 
   listen(...[source, options]: [Parameters<Engine['listen']>[0], ListenOptions?]) {

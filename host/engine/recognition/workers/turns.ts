@@ -16,6 +16,11 @@ export class Turns {
     return this.now.length + this.whenever.length
   }
 
+  /** Of these, what somebody waits for. */
+  get waitingNow(): number {
+    return this.now.length
+  }
+
   async run<T>(
     urgency: 'now' | 'whenever',
     work: () => Promise<T>,

@@ -80,6 +80,25 @@ describe('identifying', () => {
         matches: [{ reference: 'one' }],
       })
     }
+  })
+
+  test('however many scans wait, who waits for an answer has changed speed tried, too', async () => {
+    const waiting = Array.from({ length: 20 }, () =>
+      engine.recognition.identify(wav(excerpt(unknown, 3, 10)), {
+        collections: ['songs'],
+        urgency: 'whenever',
+        deep: true,
+      }),
+    )
+    const { samples, sampleRate } = excerpt(one.sound, 10, 7)
+    const played = { samples, sampleRate: Math.round(sampleRate * 1.02) }
+    const answer = await ask(played)
+    expect(engine.recognition.status().waiting).toBeGreaterThan(4)
+    expect(answer).toMatchObject({ heard: 'match', tried: 'changed' })
+    await Promise.all(waiting)
+  })
+
+  test('where it is not wanted, changed speed is not tried', async () => {
     const plain = await engine.recognition.identify(wav(excerpt(unknown, 3, 6)), {
       collections: ['songs'],
       deep: false,

@@ -72,6 +72,8 @@ describe('turns', () => {
     turns.run('whenever', forever)
     await turns.run('now', async () => expect(running).toBe(1))
     expect(turns.waiting).toBe(1)
+    // Which takes nothing from those whom somebody waits for.
+    expect(turns.waitingNow).toBe(0)
   })
 
   test('what nobody wants any more leaves the queue', async () => {
