@@ -9,6 +9,7 @@ import { failOnConsoleErrors } from '../support/console-errors'
 import { type RunningConsole, runConsole, signInByApi } from '../support/console-process'
 import { preset } from '../support/external-plugin'
 import { addApp } from '../support/factor'
+import { expectWhole } from '../support/screens/look'
 import { makeTemporaryDirectory } from '../support/temporary-directory'
 
 let running: RunningConsole
@@ -40,7 +41,7 @@ beforeAll(async () => {
     await operator.call('POST', '/buckets', { name, type, region: 'eu-west-1' })
   context = await browser.newContext({
     baseURL: running.address,
-    viewport: { width: 1280, height: 900 },
+    viewport: wide,
   })
   await context.addCookies([{ name: 'console-token', value: operator.token, url: running.address }])
   page = await context.newPage()
@@ -52,6 +53,15 @@ afterAll(async () => {
   await rm(author, { recursive: true, force: true })
   await rm(directory, { recursive: true, force: true })
 })
+
+const wide = { width: 1280, height: 900 }
+
+/** Light and dark, wide and narrow; then as before. */
+async function expectLooks() {
+  await expectWhole(page)
+  await page.setViewportSize(wide)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
 
 const live = () => page.getByRole('region', { name: 'The page, as it is' })
 
@@ -83,7 +93,7 @@ test('its columns, filters and chart are as the form says, at once', async () =>
   await page.getByLabel('What the numbers are').fill('Buckets')
   await live().getByLabel('Buckets by type').waitFor()
   await page.getByText(/^Kept in this browser/).waitFor()
-  await expectNoAxeViolations(page)
+  await expectLooks()
 })
 
 test('a draft is a page of its own, for who made it', async () => {
@@ -93,7 +103,7 @@ test('a draft is a page of its own, for who made it', async () => {
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Live')
   await page.getByRole('cell', { name: 'Spots' }).waitFor({ state: 'detached' })
   await page.getByRole('cell', { name: 'Channels' }).waitFor()
-  await expectNoAxeViolations(page)
+  await expectLooks()
   await page.reload()
   await page.getByRole('cell', { name: 'Channels' }).waitFor()
 })
