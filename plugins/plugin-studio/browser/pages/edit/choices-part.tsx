@@ -1,6 +1,7 @@
 import {
   type FieldBinding,
   FieldFrame,
+  Section,
   SelectField,
   TextField,
   useData,
@@ -11,7 +12,6 @@ import { Select } from '@fluentui/react-components'
 import type { DraftChoice } from '../data/draft'
 import { chosenFrom, sourcesOf } from '../data/guess'
 import { calls } from '../loads'
-import { Part } from './part'
 import type { DraftForm } from './use-keeping'
 
 /** What stands in braces in the call's path is chosen from another list. */
@@ -30,7 +30,7 @@ export function ChoicesPart({ form }: { form: DraftForm }) {
     )
   }
   return (
-    <Part title={t('What it is about')}>
+    <Section title={t('What it is about')}>
       {choices.map((choice, at) => (
         <ChoiceFields
           key={choice.name}
@@ -41,7 +41,7 @@ export function ChoicesPart({ form }: { form: DraftForm }) {
           onFrom={(path) => choose(at, path)}
         />
       ))}
-    </Part>
+    </Section>
   )
 }
 

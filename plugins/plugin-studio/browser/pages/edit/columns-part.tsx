@@ -1,9 +1,8 @@
-import { CheckboxField, Fold, SelectField, TextField, useT } from '@console/core/browser'
+import { CheckboxField, Fold, Section, SelectField, TextField, useT } from '@console/core/browser'
 import { Button, Checkbox, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { ArrowDownRegular, ArrowUpRegular, DismissRegular } from '@fluentui/react-icons'
 import { useId } from 'react'
 import { columnKinds, type DraftColumn } from '../data/draft'
-import { Part } from './part'
 import type { DraftForm } from './use-keeping'
 
 const useStyles = makeStyles({
@@ -60,7 +59,7 @@ export function ColumnsPart({ form }: { form: DraftForm }) {
   }
 
   return (
-    <Part title={t('Columns')}>
+    <Section title={t('Columns')}>
       {on.map((at, place) => {
         const { field } = columns[at] as DraftColumn
         return (
@@ -120,7 +119,7 @@ export function ColumnsPart({ form }: { form: DraftForm }) {
         </Fold>
       )}
       <KeyFields form={form} />
-    </Part>
+    </Section>
   )
 }
 

@@ -1,6 +1,7 @@
 import {
   CheckboxField,
   Fold,
+  Section,
   SelectField,
   SwitchField,
   TextField,
@@ -8,7 +9,6 @@ import {
 } from '@console/core/browser'
 import { filterKinds } from '../data/draft'
 import { takesRange } from '../data/listed-call'
-import { Part } from './part'
 import type { DraftForm } from './use-keeping'
 
 const free = (['text', 'day'] as const).map((value) => ({ value, label: filterKinds[value] }))
@@ -30,7 +30,7 @@ export function FiltersPart({ form }: { form: DraftForm }) {
     )
   if (!searches && filters.length === 0 && !takesRange(call)) return undefined
   return (
-    <Part title={t('Filters')}>
+    <Section title={t('Filters')}>
       {searches && (
         <TextField
           {...form.field('search')}
@@ -58,6 +58,6 @@ export function FiltersPart({ form }: { form: DraftForm }) {
       {off > 0 && (
         <Fold title={t('More fields of the query: {count}', { count: off })}>{fields(false)}</Fold>
       )}
-    </Part>
+    </Section>
   )
 }

@@ -1,6 +1,5 @@
-import { Fold, SelectField, TextField, useT } from '@console/core/browser'
+import { Fold, Section, SelectField, TextField, useT } from '@console/core/browser'
 import { chartKinds } from '../data/draft'
-import { Part } from './part'
 import type { DraftForm } from './use-keeping'
 
 /** What is drawn above the table, and what is offered for each row. */
@@ -13,7 +12,7 @@ export function PicturePart({ form }: { form: DraftForm }) {
     .filter(({ type }) => type === 'integer' || type === 'number')
     .map(({ name }) => ({ value: name, label: name }))
   return (
-    <Part title={t('Chart, map and files')}>
+    <Section title={t('Chart, map and files')}>
       <SelectField
         {...form.field('chart.kind')}
         label={t('Chart')}
@@ -67,6 +66,6 @@ export function PicturePart({ form }: { form: DraftForm }) {
           })}
         />
       </Fold>
-    </Part>
+    </Section>
   )
 }

@@ -1,16 +1,15 @@
-import { Catalogue, SelectField, TextField, useService, useT } from '@console/core/browser'
-import { Part } from './part'
+import { Catalogue, Section, SelectField, TextField, useService, useT } from '@console/core/browser'
 import type { DraftForm } from './use-keeping'
 
 /** What the page says of itself. */
 export function WordsPart({ form }: { form: DraftForm }) {
   const t = useT()
   return (
-    <Part title={t('Page')}>
+    <Section title={t('Page')}>
       <TextField {...form.field('title')} label={t('Title')} required />
       <TextField {...form.field('intro')} label={t('What the page is for')} />
       <TextField {...form.field('empty')} label={t('Words for nothing')} required />
-    </Part>
+    </Section>
   )
 }
 
@@ -21,7 +20,7 @@ export function PlacePart({ form }: { form: DraftForm }) {
     .areas()
     .map(({ id, title }) => ({ value: id, label: title }))
   return (
-    <Part title={t('As a plugin')}>
+    <Section title={t('As a plugin')}>
       <SelectField {...form.field('area')} label={t('Area')} options={areas} required />
       <TextField {...form.field('path')} label={t('Path in the area')} required />
       <TextField
@@ -40,6 +39,6 @@ export function PlacePart({ form }: { form: DraftForm }) {
         label={t('Customer group')}
         hint={t('Of the operator’s configuration. Without it everybody has the page.')}
       />
-    </Part>
+    </Section>
   )
 }
