@@ -9,7 +9,7 @@ export default {
   'Written down': '已转写',
   'Saved searches': '已保存的搜索',
   'Nothing is written down yet: switch it on for streams.': '还没有文字：请为流开启转写。',
-  'Nothing is written down yet, and nothing is: {reason}.': '还没有文字，也无法转写：{reason}。',
+  'Nothing is written down by itself: {reason}.': '不会自动转写：{reason}。',
   'Import a transcript': '导入文字稿',
   Import: '导入',
   Imported: '已导入',

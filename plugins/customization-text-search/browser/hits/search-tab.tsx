@@ -89,7 +89,7 @@ export function SearchTab({ overview, total }: SearchTabProps) {
         <p className={styles.note}>
           {overview.engine.available
             ? t('Nothing is written down yet: switch it on for streams.')
-            : t('Nothing is written down yet, and nothing is: {reason}.', {
+            : t('Nothing is written down by itself: {reason}.', {
                 reason: t(overview.engine.reason),
               })}{' '}
           <TextLink to="?tab=transcripts">{t('Import a transcript')}</TextLink>
