@@ -86,8 +86,9 @@ export interface RecognitionStatus {
   decoder: DecoderStatus
   references: number
   hours: number
-  /** Bytes of memory that the index takes. */
+  /** Bytes of memory that the index takes: of references, and of what live channels have played. */
   indexBytes: number
+  liveIndexBytes: number
   segments: number
   /** Share of what is stored that can be found already: it is read in the background after a start. */
   loaded: number

@@ -70,11 +70,12 @@ export class LandmarkRecognition extends Recognition {
   }
 
   status(): RecognitionStatus {
-    const { decoder, engine, index, feed, workers, external, matchers } = this.parts
+    const { decoder, engine, index, live, feed, workers, external, matchers } = this.parts
     return {
       algorithm: algorithm.name,
       decoder: decoder.status(),
       ...index.stats(),
+      liveIndexBytes: live.index.stats().indexBytes,
       loaded: feed.loaded,
       damaged: feed.damaged,
       workers,

@@ -129,10 +129,13 @@ function watchParts(
   })
   new Gauge({
     name: 'console_index_bytes',
-    help: 'Memory that the index of recordings takes in this process',
+    help: 'Memory that the index takes in this process: of references, and of what live channels have played',
+    labelNames: ['kind'],
     registers,
     collect() {
-      this.set(recognition.status().indexBytes)
+      const { indexBytes, liveIndexBytes } = recognition.status()
+      this.set({ kind: 'references' }, indexBytes)
+      this.set({ kind: 'live channels' }, liveIndexBytes)
     },
   })
   new Gauge({

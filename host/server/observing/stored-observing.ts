@@ -160,12 +160,12 @@ export class HostObserving extends Observing {
   }
 
   private async engine(): Promise<PartFacts> {
-    const { loaded, references, hours, indexBytes, workers, waiting, damaged, matchers } =
-      this.options.recognition.status()
+    const status = this.options.recognition.status()
+    const { loaded, references, hours, workers, waiting, damaged, matchers } = status
     const figures: Figures = {
       references,
       hours: Math.round(hours * 10) / 10,
-      index_bytes: indexBytes,
+      index_bytes: status.indexBytes + status.liveIndexBytes,
       workers,
       waiting,
       damaged: damaged.length,

@@ -32,7 +32,13 @@ beforeAll(async () => {
     disk: { ...part('disk'), free: async () => 9_000 },
     ears: { standing: async () => ({ wanted: 7, heard: 6, processes: 1, capacity: 9 }) },
     recognition: {
-      status: () => ({ loaded, damaged: [], indexBytes: 0 }) as unknown as RecognitionStatus,
+      status: () =>
+        ({
+          loaded,
+          damaged: [],
+          indexBytes: 820,
+          liveIndexBytes: 17,
+        }) as unknown as RecognitionStatus,
     },
     databaseDown: () => down,
     serverHalves: () => halves,
@@ -74,6 +80,8 @@ test('jobs, callbacks, open consoles, uploads and the process are measured', asy
   expect(text).toContain('console_streams{state="wanted"} 7')
   expect(text).toContain('console_streams{state="heard"} 6')
   expect(text).toContain('console_free_bytes 9000')
+  expect(text).toContain('console_index_bytes{kind="references"} 820')
+  expect(text).toContain('console_index_bytes{kind="live channels"} 17')
   expect(text).toContain('console_part_ok{part="disk"} 1')
   expect(text).toContain('process_resident_memory_bytes')
   expect(await metrics()).toContain('console_upload_bytes_total 123')

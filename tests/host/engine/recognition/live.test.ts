@@ -81,6 +81,8 @@ describe('a channel', () => {
     const loud = await hear(noisy(excerpt(show, 33, 10), 6), { a: 3600 })
     expect(told(loud, begin)).toEqual([['a', 43]])
     expect(loud[0]?.score).toBeGreaterThan(50)
+    expect(engine.recognition.status()).toMatchObject({ references: 0, indexBytes: 0 })
+    expect(engine.recognition.status().liveIndexBytes).toBeGreaterThan(10_000)
   })
 
   test('is not found for what it did not play, nor among channels that are not asked for', async () => {
