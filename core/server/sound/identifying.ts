@@ -79,6 +79,8 @@ export interface IdentifyAnswer {
   live: LiveMatch[]
   /** Whether changed pitch and tempo were tried too. */
   tried: 'as it is' | 'changed'
+  /** Nothing was found, and changes were left out because too many others wait: the same sample may be found later. */
+  leftOut: boolean
   /** Milliseconds by step. */
   took: { decode: number; extract: number; search: number }
 }

@@ -136,6 +136,7 @@ export class LandmarkRecognition extends Recognition {
         matches: [],
         live: [],
         tried: 'as it is',
+        leftOut: false,
         took: { ...heard.took, search: 0 },
       }
     }
@@ -148,9 +149,10 @@ export class LandmarkRecognition extends Recognition {
       engine.searchLive(heard.peaks, options.live ?? [], { urgency, ...(signal && { signal }) }),
     ])
     const isMissed = recordings.matches.length + channels.matches.length === 0
-    const isWorthIt = options.deep ?? (urgency === 'now' && engine.waitingNow <= mostWaiting)
+    const isDeepWanted = isMissed && options.deep === undefined && urgency === 'now'
+    const leftOut = isDeepWanted && engine.waitingNow > mostWaiting
     const changed =
-      isMissed && !options.deep && isWorthIt
+      isDeepWanted && !leftOut
         ? await engine.search(heard.peaks, { ...search, deep: true })
         : undefined
     const { matches } = changed ?? recordings
@@ -161,6 +163,7 @@ export class LandmarkRecognition extends Recognition {
       matches,
       live: channels.matches,
       tried: options.deep || changed ? 'changed' : 'as it is',
+      leftOut,
       took: { ...heard.took, search: milliseconds + channels.milliseconds },
     }
   }

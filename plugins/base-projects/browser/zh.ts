@@ -170,6 +170,14 @@ export default {
   Ready: '就绪',
   'Ready: {count}': '就绪：{count}',
   'Recognise again': '再次识别',
+  'Looked up as it is: found': '按原样查找：已找到',
+  'Looked up as it is: nothing': '按原样查找：未找到',
+  'Looked up as it is, then at other speeds and pitches: found':
+    '先按原样查找，再按其他速度和音高查找：已找到',
+  'Looked up as it is, then at other speeds and pitches: nothing':
+    '先按原样查找，再按其他速度和音高查找：未找到',
+  'The service is busy and has not looked any deeper. Try again.':
+    '服务繁忙，未做更深入的查找。请重试。',
   'Recognised: {title}': '已识别：{title}',
   'Recognised: {title}, at {offset}': '已识别：{title}，位于 {offset}',
   'Record 10 seconds': '录制 10 秒',

@@ -59,8 +59,20 @@ export const CustomStream = z.looseObject({
 })
 export type CustomStream = z.infer<typeof CustomStream>
 
+/** Steps of a recognition, in their order: each is taken when those before have found nothing. */
+export const triedSteps = ['as_it_is', 'changed_speed_and_pitch'] as const
+export type TriedStep = (typeof triedSteps)[number]
+
 export const IdentifyResult = z.object({
-  status: z.object({ msg: z.string(), code: z.int(), version: z.string() }),
+  status: z.object({
+    msg: z.string(),
+    code: z.int(),
+    version: z.string(),
+    /** The last step that was taken; each is taken when those before have found nothing. Absent when nothing was looked up. */
+    tried: z.optional(z.enum(triedSteps)),
+    /** Nothing was found, but steps were left out because the service is busy: send the sample again. */
+    try_again: z.optional(z.boolean()),
+  }),
   result_type: z.optional(z.int()),
   /** Seconds. */
   cost_time: z.optional(z.number()),

@@ -56,7 +56,7 @@ test('a shell script with openssl and curl recognises eight noisy seconds', {
   const sample = join(service.directory, 'sample.wav')
   await writeFile(sample, wav(noisyExcerpt(song, 10, 8)))
   const answer = await byCurl(sample)
-  expect(answer.status).toEqual({ code: 0, msg: 'Success', version: '1.0' })
+  expect(answer.status).toMatchObject({ code: 0, msg: 'Success', version: '1.0' })
   const [match] = answer.metadata.custom_files
   expect(match).toMatchObject({ acrid: file.acr_id, title: 'Found by curl' })
   expect(Math.abs(match.play_offset_ms - 18_000)).toBeLessThan(100)

@@ -51,7 +51,7 @@ describe('a signed request', () => {
     const answer = await identify(service, project, sample)
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
-      status: { code: 0, msg: 'Success', version: '1.0' },
+      status: { code: 0, msg: 'Success', version: '1.0', tried: 'as_it_is' },
       result_type: 0,
     })
     const match = found(answer)
@@ -92,7 +92,14 @@ describe('a signed request', () => {
 
   test('with a piece that no bucket holds has no result', async () => {
     const answer = await identify(service, project, wav(noisyExcerpt(piece(77), 5, 8)))
-    expect(answer.body).toEqual({ status: { code: 1001, msg: 'No result', version: '1.0' } })
+    expect(answer.body).toEqual({
+      status: {
+        code: 1001,
+        msg: 'No result',
+        version: '1.0',
+        tried: 'changed_speed_and_pitch',
+      },
+    })
   })
 
   test('hears only the buckets of its own project', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type TriedStep, triedSteps } from '#plugins/base-projects/contract'
 
 const Milliseconds = z.catch(z.optional(z.coerce.number()), undefined)
 const Named = z.catch(z.optional(z.object({ name: z.string() })), undefined)
@@ -37,7 +38,12 @@ export interface Match extends ReadMatch {
 const Matches = z.catch(z.optional(z.array(Match)), undefined)
 
 const AnswerBody = z.looseObject({
-  status: z.looseObject({ code: z.int(), msg: z.catch(z._default(z.string(), ''), '') }),
+  status: z.looseObject({
+    code: z.int(),
+    msg: z.catch(z._default(z.string(), ''), ''),
+    tried: z.catch(z.optional(z.enum(triedSteps)), undefined),
+    try_again: z.catch(z._default(z.boolean(), false), false),
+  }),
   /** Seconds. */
   cost_time: z.catch(z.optional(z.number()), undefined),
   metadata: z.optional(
@@ -54,6 +60,10 @@ const AnswerBody = z.looseObject({
 export interface Answer {
   code: number
   message: string
+  /** The last step that was taken; undefined where the service does not say so. */
+  tried: TriedStep | undefined
+  /** The service was too busy for all steps. */
+  tryAgain: boolean
   /** Of the service. */
   seconds: number | undefined
   /** Best first within their kinds. */
@@ -69,6 +79,8 @@ export function readAnswer(body: unknown): Answer | undefined {
   return {
     code: status.code,
     message: status.msg,
+    tried: status.tried,
+    tryAgain: status.try_again,
     seconds: cost_time,
     matches: kinds.flatMap((kind) =>
       ((metadata as Partial<Record<MatchKind, ReadMatch[]>>)[kind] ?? []).map((match) => ({

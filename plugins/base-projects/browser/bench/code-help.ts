@@ -16,9 +16,14 @@ const nextSteps = {
   3016: 'Send its first 12 seconds only.',
 } satisfies Record<IdentifyCode, string>
 
+const wasBusy = 'The service is busy and has not looked any deeper. Try again.'
+
 /** Plain words for a status code, and what to do about it; an unknown code has none. */
-export function helpOf(code: number): { meaning: string; next: string } | undefined {
+export function helpOf(
+  code: number,
+  tryAgain = false,
+): { meaning: string; next: string } | undefined {
   if (!Object.hasOwn(identifyCodes, code)) return undefined
   const known = code as IdentifyCode
-  return { meaning: identifyCodes[known], next: nextSteps[known] }
+  return { meaning: identifyCodes[known], next: tryAgain ? wasBusy : nextSteps[known] }
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { NoteBar } from '../shared/note-bar'
 import type { Run } from './identify'
 import { MatchCard } from './match-card'
-import { verdictOf } from './verdict'
+import { triedText, verdictOf } from './verdict'
 
 const useStyles = makeStyles({
   result: {
@@ -46,6 +46,7 @@ export function RunResult({ run, onKeep }: RunResultProps) {
   const styles = useStyles()
   const { project, answer } = run
   const { good, text, next, detail } = verdictOf(run, t, format)
+  const tried = answer && triedText(answer, t)
   return (
     <section className={styles.result} aria-label={t('Result of {name}', { name: project.name })}>
       <h3 className={styles.title}>{project.name}</h3>
@@ -59,6 +60,7 @@ export function RunResult({ run, onKeep }: RunResultProps) {
       </p>
       {project.engine_note && <NoteBar warning>{project.engine_note}</NoteBar>}
       {detail && <p className={styles.text}>{t('The service says: {text}', { text: detail })}</p>}
+      {tried && <p className={styles.text}>{tried}</p>}
       {next && <p className={styles.text}>{next}</p>}
       {run.trouble && <TextLink to="?tab=samples">{t('Code samples')}</TextLink>}
       <p className={styles.faint}>{factsOf(run, t, format).join(' · ')}</p>

@@ -1,5 +1,6 @@
 import type { Format, Translate } from '@console/core/browser'
-import type { Match } from './answer'
+import type { TriedStep } from '#plugins/base-projects/contract'
+import type { Answer, Match } from './answer'
 import { helpOf } from './code-help'
 import type { Run, Trouble } from './identify'
 
@@ -29,7 +30,7 @@ export function verdictOf(run: Run, t: Translate, format: Format): Verdict {
   }
   const [first] = answer.matches
   if (answer.code === 0 && first) return { good: true, text: recognised(first, t, format) }
-  const help = helpOf(answer.code)
+  const help = helpOf(answer.code, answer.tryAgain)
   const meaning = help && t(help.meaning)
   return {
     good: false,
@@ -46,4 +47,19 @@ function recognised(match: Match, t: Translate, format: Format): string {
   const { play_offset_ms: offset } = match
   if (offset === undefined) return t('Recognised: {title}', { title })
   return t('Recognised: {title}, at {offset}', { title, offset: format.duration(offset / 1000) })
+}
+
+const triedTexts = {
+  as_it_is: ['Looked up as it is: nothing', 'Looked up as it is: found'],
+  changed_speed_and_pitch: [
+    'Looked up as it is, then at other speeds and pitches: nothing',
+    'Looked up as it is, then at other speeds and pitches: found',
+  ],
+} satisfies Record<TriedStep, [string, string]>
+
+/** How far the service has looked, where it says so. */
+export function triedText({ tried, code }: Answer, t: Translate): string | undefined {
+  if (!tried) return undefined
+  const [nothing, found] = triedTexts[tried]
+  return t(code === 0 ? found : nothing)
 }

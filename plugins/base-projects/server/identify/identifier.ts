@@ -1,11 +1,17 @@
 import {
   type FormProblem,
+  type IdentifyAnswer,
   type ProtocolCall,
   type Services,
   UndecodableAudio,
 } from '@console/core/server'
 import { BucketCatalogue, isMusic } from '#plugins/buckets/contract'
-import { type IdentifyCode, type IdentifyResult, identifyCodes } from '../../contract'
+import {
+  type IdentifyCode,
+  type IdentifyResult,
+  identifyCodes,
+  type TriedStep,
+} from '../../contract'
 import { coverSongsNote } from '../engine-note'
 import { type ProjectKey, ProjectKeys } from './project-keys'
 import { RecognisedTracks } from './recognised-tracks'
@@ -24,6 +30,11 @@ const problemCodes: Record<FormProblem, IdentifyCode> = {
   'content-type': 3002,
   malformed: 3006,
   'too-large': 3016,
+}
+
+const steps: Record<IdentifyAnswer['tried'], TriedStep> = {
+  'as it is': 'as_it_is',
+  changed: 'changed_speed_and_pitch',
 }
 
 interface Answer {
@@ -89,7 +100,7 @@ export class Identifier {
     signal: AbortSignal,
   ): Promise<IdentifyResult> {
     const began = performance.now()
-    const { heard, matches, live } = await this.listen(source, project, signal)
+    const { heard, matches, live, tried, leftOut } = await this.listen(source, project, signal)
     if (heard === 'silent' || heard === 'too-short') throw new Refusal(2004)
     const known = await this.services
       .provided(BucketCatalogue)
@@ -105,10 +116,12 @@ export class Identifier {
       project.refusedUntil = Date.now() + refusedFor
       throw new Refusal(3003)
     }
-    if (!withResult) throw new Refusal(1001)
+    const { status } = statusAnswer(withResult ? 0 : 1001).body
+    const said = { ...status, tried: steps[tried] }
+    if (!withResult) return { status: leftOut ? { ...said, try_again: true } : said }
     this.tracks.add(project, found.filter(isMusic))
     return {
-      ...statusAnswer(0).body,
+      status: said,
       result_type: 0,
       cost_time: Math.round(performance.now() - began) / 1000,
       metadata: metadataOf(found, streams, project.externalIds),

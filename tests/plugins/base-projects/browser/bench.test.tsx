@@ -71,6 +71,22 @@ test.each([
   },
 )
 
+test('of nothing found it is said how far was looked, and when the service was too busy for more', async () => {
+  const answers = [
+    { tried: 'changed_speed_and_pitch' },
+    { tried: 'as_it_is', try_again: true },
+  ].map((more) => ({ status: { code: 1001, msg: 'No result', version: '1.0', ...more } }))
+  stubFetch(async () => new Response(JSON.stringify(answers.shift())))
+  const { user } = await tryIt(sample())
+  const found = await result()
+  found.getByText('Looked up as it is, then at other speeds and pitches: nothing')
+  found.getByText(/Ready, and take five seconds or more/)
+  await user.click(screen.getByRole('button', { name: 'Recognise again' }))
+  const again = await result()
+  again.getByText('Looked up as it is: nothing')
+  again.getByText('The service is busy and has not looked any deeper. Try again.')
+})
+
 test('a secret that was replaced meanwhile is explained', async () => {
   const gone = await newProject(anna, [project.buckets[0]?.id ?? 0], { name: 'Rotated' })
   connect(service)
