@@ -11,8 +11,11 @@ import { framesPerSecond } from './algorithm'
 import type { Engine } from './engine'
 import { type Peaks, slicePeaks } from './fingerprint/peaks'
 import { isVoice } from './music-speech/music-speech'
-import { oneAtATime } from './one-at-a-time'
 import { type IdentifiedPlay, PlayMerger, type Window } from './plays/merge-plays'
+import { type HeardIn, oneAtATime } from './plays/one-at-a-time'
+
+/** What a scan asks of the engine. */
+export type ScanEngine = Pick<Engine, 'listen' | 'search' | 'peaksOf'>
 
 /** Longer records are looked up in windows that overlap by half. */
 const windowFrames = 10 * framesPerSecond
@@ -28,7 +31,7 @@ interface Stretch {
 
 /** Listens to a whole file, or to what the policy names of it, and says what was played when. */
 export async function scanSound(
-  engine: Engine,
+  engine: ScanEngine,
   source: AudioSource,
   options: ScanOptions,
 ): Promise<ScanAnswer> {
@@ -50,7 +53,8 @@ export async function scanSound(
   const voices = musicSpeech.filter(({ label }) => isVoice(label))
   const plain = { ...options, voices, deep: false }
   const matches = await lookUp(engine, peaks, windows, plain, told)
-  let plays = await mergePlays(engine, peaks, records, windows, matches)
+  const heard = heardIn(engine, peaks, records)
+  let plays = await mergePlays(heard, windows, matches)
   if (options.deep) {
     const missed = windows.flatMap((window, at) =>
       matches[at]?.length || isCovered(window, plays) ? [] : [{ window, at }],
@@ -65,7 +69,7 @@ export async function scanSound(
       matches[at] = found[index] ?? []
     })
     if (found.some((list) => list.length > 0)) {
-      plays = await mergePlays(engine, peaks, records, windows, matches)
+      plays = await mergePlays(heard, windows, matches, plays)
     }
   }
   onProgress?.({ seconds })
@@ -125,7 +129,7 @@ function keepRecords(peaks: Peaks, records: Stretch[]): Peaks {
 }
 
 async function lookUp(
-  engine: Engine,
+  engine: ScanEngine,
   peaks: Peaks,
   windows: Stretch[],
   {
@@ -158,22 +162,33 @@ async function lookUp(
   return found
 }
 
-async function mergePlays(
-  engine: Engine,
-  peaks: Peaks,
-  records: Stretch[],
-  windows: Stretch[],
-  matches: Match[][],
-): Promise<Play[]> {
-  const merger = new PlayMerger({
-    peaksOf: (reference) => engine.peaksOf(reference),
-    echoes: true,
-    sound: () => ({ peaks, origin: 0 }),
+function heardIn(engine: ScanEngine, peaks: Peaks, records: Stretch[]): HeardIn {
+  const read = new Map<string, Promise<Peaks | undefined>>()
+  return {
+    sound: peaks,
+    peaksOf(reference) {
+      const known = read.get(reference) ?? engine.peaksOf(reference)
+      read.set(reference, known)
+      return known
+    },
     listened: (from, to) =>
       records.reduce(
         (sum, record) => sum + Math.max(0, Math.min(to, record.to) - Math.max(from, record.from)),
         0,
       ),
+  }
+}
+
+async function mergePlays(
+  heard: HeardIn,
+  windows: Stretch[],
+  matches: Match[][],
+  kept: readonly Play[] = [],
+): Promise<Play[]> {
+  const merger = new PlayMerger({
+    ...heard,
+    echoes: true,
+    sound: () => ({ peaks: heard.sound, origin: 0 }),
   })
   const plays: IdentifiedPlay[] = []
   for (const [at, { from, to }] of windows.entries()) {
@@ -181,7 +196,11 @@ async function mergePlays(
     plays.push(...(await merger.add(window)))
   }
   plays.push(...merger.end())
-  return oneAtATime(plays.map(({ play }) => play))
+  return oneAtATime(
+    plays.map(({ play }) => play),
+    heard,
+    kept,
+  )
 }
 
 const isCovered = ({ from, to }: Stretch, plays: Play[]) =>

@@ -1,7 +1,8 @@
 import type { Match, Play } from '@console/core/server'
-import { framesPerSecond, hop, sampleRate, windowSize } from '../algorithm'
+import { framesPerSecond } from '../algorithm'
 import type { Peaks } from '../fingerprint/peaks'
-import { type Line, PlayTrace, type Stretch } from './play-trace'
+import { frameMs, type Line, lineOf, middleMs, milliseconds, placeAt } from './line'
+import { PlayTrace, type Stretch } from './play-trace'
 
 /** A stretch of sound that was looked up; frames from the sound's beginning. */
 export interface Window {
@@ -29,7 +30,7 @@ export interface IdentifiedPlay {
 /** Frames that the place in a reference may move between two windows of one play. */
 const mostDrift = 0.25 * framesPerSecond
 /** Pauses up to three seconds belong to the play. */
-const bridged = 3 * framesPerSecond
+export const bridged = 3 * framesPerSecond
 /** The edges of a play may lie so far outside of the windows that it was found in. */
 export const reachFrames = 12 * framesPerSecond
 /** Logarithm of the odds that let a play count: alone, or when other windows agree on its place. */
@@ -42,10 +43,6 @@ const echoShare = 0.5
 const echoFrames = 60 * framesPerSecond
 
 const mostCorrection = 0.4 * framesPerSecond
-
-const frameMs = (1000 * hop) / sampleRate
-/** A frame stands for the middle of its window. */
-const middleMs = (500 * windowSize) / sampleRate
 
 interface Candidate {
   id: number
@@ -200,20 +197,11 @@ const isEcho = (stretch: Stretch, rival: Stretch) =>
   Math.min(stretch.end, rival.end) - Math.max(stretch.begin, rival.begin) >
   echoShare * (stretch.end - stretch.begin)
 
-function lineOf(match: Match, from: number): Line {
-  const heard = match.sampleEndMs - match.sampleBeginMs
-  const slope = (match.referenceEndMs - match.referenceBeginMs) / heard
-  // Of a second or less, the slope says nothing.
-  const time = heard > 1000 && Math.abs(slope - 1) < 0.1 ? slope : 1
-  const middle = from + ((match.sampleBeginMs + match.sampleEndMs) / 2 - middleMs) / frameMs
-  const place = ((match.referenceBeginMs + match.referenceEndMs) / 2 - middleMs) / frameMs
-  return { time, offset: place - time * middle, pitch: 1 / (1 + match.pitchPercent / 100) }
-}
-
-const placeAt = (line: Line, frame: number) => line.offset + line.time * frame
-
 /** The first and the last hit lie inside of the play, by the time that passes between two hits. */
-function edgesOf({ first, last, reference }: Candidate, { begin, end, hits }: Stretch) {
+export function edgesOf(
+  { first, last, reference }: Pick<Candidate, 'first' | 'last' | 'reference'>,
+  { begin, end, hits }: Stretch,
+) {
   const apart = Math.min(mostCorrection, (end - begin) / hits)
   const starts = -first.offset / first.time
   const ends = (reference.frames - last.offset) / last.time
@@ -223,7 +211,6 @@ function edgesOf({ first, last, reference }: Candidate, { begin, end, hits }: St
 function toPlay(candidate: Candidate, stretch: Stretch): Play {
   const { best, first, last, unique } = candidate
   const { begin, end } = edgesOf(candidate, stretch)
-  const milliseconds = (frame: number) => Math.max(0, Math.round(frame * frameMs + middleMs))
   const referenceEndMs = milliseconds(placeAt(last, end))
   return {
     ...best,

@@ -1,11 +1,5 @@
 import { lowerBound, type Peaks } from '../fingerprint/peaks'
-
-/** Frame of the reference = offset + time · frame of the sound; its bins likewise times pitch. */
-export interface Line {
-  offset: number
-  time: number
-  pitch: number
-}
+import type { Line } from './line'
 
 /** What is counted together: 64 ms. */
 export const cellFrames = 4
@@ -16,9 +10,11 @@ const binTolerance = 16
 const besides = [-97, -71, -43, 41, 67, 101]
 
 /** Natural logarithms. A change between playing and not playing costs as much as some peaks say. */
-const changeCost = 5
-const usualHits = { least: 0.12, most: 0.95 }
+export const changeCost = 5
+export const usualHits = { least: 0.12, most: 0.95 }
 const leastChance = 0.02
+/** Of peaks that lie in their places, where nothing is measured. */
+export const chanceShare = 0.04
 
 export interface Stretch {
   /** Frames. */
@@ -54,7 +50,7 @@ export class PlayTrace {
   /** Goes on with the sound's peaks from `to` on, whose frames count from `origin`. */
   add(sound: Peaks, origin: number, to: number, reference: Peaks, line: Line): void {
     const from = lowerBound(sound.frame, Math.max(0, this.to - origin))
-    const places = new Reference(reference)
+    const places = new ReferencePeaks(reference)
     for (let i = from; i < sound.frame.length; i++) {
       const frame = (sound.frame[i] as number) + origin
       if (frame >= to) break
@@ -175,7 +171,7 @@ export class PlayTrace {
 }
 
 /** Peaks by time, asked for places that ascend nearly always. */
-class Reference {
+export class ReferencePeaks {
   private at = 0
 
   constructor(private readonly peaks: Peaks) {}
