@@ -106,8 +106,13 @@ export type ScanPolicy =
   | { type: 'traverse'; recordLength: number; interval: number }
   | { type: 'points'; points: number; recordLength: number }
 
-export interface ScanOptions extends Omit<IdentifyOptions, 'max' | 'live'> {
+export interface ScanOptions extends Omit<IdentifyOptions, 'max' | 'live' | 'deep'> {
   policy: ScanPolicy
+  /**
+   * Changed pitch and tempo are looked for in all in which nothing is found as it is, ten seconds after the other. Unless told,
+   * only where there is music, in six of ten seconds: enough for plays of ten seconds and more.
+   */
+  deep?: boolean
   onProgress?: (progress: { seconds: number }) => void
 }
 

@@ -11,8 +11,9 @@ import { framesPerSecond } from './algorithm'
 import type { Engine } from './engine'
 import { type Peaks, slicePeaks } from './fingerprint/peaks'
 import { isVoice } from './music-speech/music-speech'
-import { type IdentifiedPlay, PlayMerger, type Window } from './plays/merge-plays'
+import { type IdentifiedPlay, PlayMerger, type Stretch, type Window } from './plays/merge-plays'
 import { type HeardIn, oneAtATime } from './plays/one-at-a-time'
+import { everything, someOfTheMusic, unheardWindows } from './plays/unheard'
 
 /** What a scan asks of the engine. */
 export type ScanEngine = Pick<Engine, 'listen' | 'search' | 'peaksOf'>
@@ -23,11 +24,6 @@ const windowFrames = 10 * framesPerSecond
 const atOnce = 4
 /** Part of the progress that listening makes up; the rest is looking up. */
 const listeningShare = 0.7
-
-interface Stretch {
-  from: number
-  to: number
-}
 
 /** Listens to a whole file, or to what the policy names of it, and says what was played when. */
 export async function scanSound(
@@ -54,23 +50,19 @@ export async function scanSound(
   const plain = { ...options, voices, deep: false }
   const matches = await lookUp(engine, peaks, windows, plain, told)
   const heard = heardIn(engine, peaks, records)
-  let plays = await mergePlays(heard, windows, matches)
-  if (options.deep) {
-    const missed = windows.flatMap((window, at) =>
-      matches[at]?.length || isCovered(window, plays) ? [] : [{ window, at }],
-    )
-    const found = await lookUp(
-      engine,
-      peaks,
-      missed.map(({ window }) => window),
-      { ...options, voices },
-    )
-    missed.forEach(({ at }, index) => {
-      matches[at] = found[index] ?? []
-    })
-    if (found.some((list) => list.length > 0)) {
-      plays = await mergePlays(heard, windows, matches, plays)
-    }
+  let plays = await mergePlays(
+    heard,
+    windows.map((window, at) => ({ ...window, matches: matches[at] ?? [] })),
+  )
+  const tries = options.deep ? everything : someOfTheMusic
+  const unheard = unheardWindows(records, plays, extraction.musicSpeech, tries)
+  const changed = await lookUp(engine, peaks, unheard, { ...options, voices, deep: true })
+  if (changed.some((list) => list.length > 0)) {
+    const found = [
+      ...windows.map((window, at) => ({ ...window, matches: matches[at] ?? [] })),
+      ...unheard.map((window, at) => ({ ...window, matches: changed[at] ?? [] })),
+    ].sort((a, b) => a.from - b.from)
+    plays = await mergePlays(heard, found, plays)
   }
   onProgress?.({ seconds })
   return { seconds, plays, musicSpeech }
@@ -181,8 +173,7 @@ function heardIn(engine: ScanEngine, peaks: Peaks, records: Stretch[]): HeardIn 
 
 async function mergePlays(
   heard: HeardIn,
-  windows: Stretch[],
-  matches: Match[][],
+  windows: Window[],
   kept: readonly Play[] = [],
 ): Promise<Play[]> {
   const merger = new PlayMerger({
@@ -191,10 +182,7 @@ async function mergePlays(
     sound: () => ({ peaks: heard.sound, origin: 0 }),
   })
   const plays: IdentifiedPlay[] = []
-  for (const [at, { from, to }] of windows.entries()) {
-    const window: Window = { from, to, matches: matches[at] ?? [] }
-    plays.push(...(await merger.add(window)))
-  }
+  for (const window of windows) plays.push(...(await merger.add(window)))
   plays.push(...merger.end())
   return oneAtATime(
     plays.map(({ play }) => play),
@@ -202,8 +190,3 @@ async function mergePlays(
     kept,
   )
 }
-
-const isCovered = ({ from, to }: Stretch, plays: Play[]) =>
-  plays.some(
-    ({ begin, end }) => begin * framesPerSecond <= from + 1 && end * framesPerSecond >= to - 1,
-  )

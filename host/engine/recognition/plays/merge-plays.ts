@@ -2,12 +2,16 @@ import type { Match, Play } from '@console/core/server'
 import { framesPerSecond } from '../algorithm'
 import type { Peaks } from '../fingerprint/peaks'
 import { frameMs, type Line, lineOf, middleMs, milliseconds, placeAt } from './line'
-import { PlayTrace, type Stretch } from './play-trace'
+import { PlayTrace, type Stretch as Traced } from './play-trace'
 
-/** A stretch of sound that was looked up; frames from the sound's beginning. */
-export interface Window {
+/** Of sound; frames from its beginning. */
+export interface Stretch {
   from: number
   to: number
+}
+
+/** A stretch of sound that was looked up. */
+export interface Window extends Stretch {
   matches: readonly Match[]
 }
 
@@ -57,7 +61,7 @@ interface Candidate {
   unique: boolean
   best: Match
   /** When it was heard, by the trace so far. */
-  heard: Stretch[]
+  heard: Traced[]
 }
 
 /**
@@ -170,14 +174,14 @@ export class PlayMerger {
 
 const evidenceOf = ({ heard }: Candidate) => heard.reduce((sum, { evidence }) => sum + evidence, 0)
 
-const isSure = ({ evidence }: Stretch) => evidence >= sureAlone
+const isSure = ({ evidence }: Traced) => evidence >= sureAlone
 
 /**
  * Notes that many songs share are soon taken for it: outside of all windows that it was found in, and also inside, in what a
  * pause parts from where it surely was.
  */
 function isByChance(
-  { begin, end, evidence, aloneEvidence }: Stretch,
+  { begin, end, evidence, aloneEvidence }: Traced,
   found: Candidate,
   surest: number,
 ) {
@@ -186,21 +190,21 @@ function isByChance(
 }
 
 /** A recording that jumps is not at two of its places at once, even where they sound alike. */
-function endedByNext(stretch: Stretch, others: Stretch[]): Stretch {
+function endedByNext(stretch: Traced, others: Traced[]): Traced {
   const next = others.filter(
     (other) => other.begin > stretch.begin && other.end > stretch.end && !isEcho(other, stretch),
   )
   return { ...stretch, end: Math.min(stretch.end, ...next.map(({ begin }) => begin)) }
 }
 
-const isEcho = (stretch: Stretch, rival: Stretch) =>
+const isEcho = (stretch: Traced, rival: Traced) =>
   Math.min(stretch.end, rival.end) - Math.max(stretch.begin, rival.begin) >
   echoShare * (stretch.end - stretch.begin)
 
 /** The first and the last hit lie inside of the play, by the time that passes between two hits. */
 export function edgesOf(
   { first, last, reference }: Pick<Candidate, 'first' | 'last' | 'reference'>,
-  { begin, end, hits }: Stretch,
+  { begin, end, hits }: Traced,
 ) {
   const apart = Math.min(mostCorrection, (end - begin) / hits)
   const starts = -first.offset / first.time
@@ -208,7 +212,7 @@ export function edgesOf(
   return { begin: Math.max(begin - apart, starts, 0), end: Math.min(end + apart, ends) }
 }
 
-function toPlay(candidate: Candidate, stretch: Stretch): Play {
+function toPlay(candidate: Candidate, stretch: Traced): Play {
   const { best, first, last, unique } = candidate
   const { begin, end } = edgesOf(candidate, stretch)
   const referenceEndMs = milliseconds(placeAt(last, end))

@@ -172,19 +172,24 @@ describe('a longer recording', () => {
     expect(musicSpeech).toEqual([{ start: 0, end: 60, label: 's' }])
   })
 
-  test('played at another pitch is found when the search goes deep', async () => {
-    const part = { song: 'scan three', at: 10, from: 10, seconds: 30 }
-    const slow = mixOf(60, [part], 30)
-    // Everything four percent faster, as a turntable does it.
-    const sound = { ...slow, sampleRate: Math.round(rate * 1.04) }
-    expect((await scan(sound)).plays).toEqual([])
-    const { plays } = await scan(sound, { deep: true })
-    expect(plays).toHaveLength(1)
-    expect(plays[0]?.reference).toBe('scan three')
-    // Pitches are tried in steps; the first that explains the sound is taken.
-    expect(Math.abs((plays[0]?.pitchPercent ?? 0) - 4)).toBeLessThan(1.5)
-    expect(Math.abs((plays[0]?.begin ?? 0) - 10 / 1.04)).toBeLessThan(1)
-  })
+  test.each([4, -4, 6, -6])(
+    'played %i percent faster is found, by a part of the music that nothing is found in, and told with its change',
+    async (percent) => {
+      const [begin, seconds] = [20, 16]
+      const slow = mixOf(60, [{ song: 'scan three', at: begin, from: 10, seconds }], 30)
+      // As a turntable does it.
+      const factor = 1 + percent / 100
+      const sound = { ...slow, sampleRate: Math.round(rate * factor) }
+      const { plays } = await scan(sound)
+      expect(plays.map(({ reference }) => reference)).toEqual(['scan three'])
+      const [play] = plays as [Play]
+      expect(Math.abs(play.pitchPercent - percent)).toBeLessThanOrEqual(0.3)
+      expect(Math.abs(play.tempoPercent - percent)).toBeLessThanOrEqual(0.3)
+      expect(Math.abs(play.begin - begin / factor)).toBeLessThan(0.5)
+      expect(Math.abs(play.end - (begin + seconds) / factor)).toBeLessThan(0.5)
+      expect((await scan(sound, { deep: true })).plays).toHaveLength(1)
+    },
+  )
 })
 
 describe('the policy', () => {
