@@ -5,6 +5,7 @@ import { buildSegment, type Segment, type TrackInput, trackOf } from '../index/s
 import { findCandidates } from '../repeats/find-occurrences'
 import { WindowComparison } from '../repeats/window-comparison'
 import { search } from '../search/search'
+import { freeSharedMemorySoon } from './shared-memory'
 import { SoundReader } from './sound-reader'
 import type { AnswerMessage, TaskMessage, TaskName, Tasks } from './tasks'
 
@@ -42,6 +43,7 @@ const tasks: { [T in TaskName]: (input: Tasks[T][0]) => Tasks[T][1] } = {
   segments({ add, remove }) {
     for (const id of remove) segments.delete(id)
     for (const segment of add) segments.set(segment.id, segment)
+    if (remove.length > 0) freeSharedMemorySoon()
   },
   search({ peaks, requests }) {
     const started = performance.now()
@@ -70,6 +72,7 @@ const tasks: { [T in TaskName]: (input: Tasks[T][0]) => Tasks[T][1] } = {
     return findCandidates(references, sounds)
   },
   build({ id, inputs }) {
+    freeSharedMemorySoon()
     return buildSegment(id, inputs.map(toTrackInput))
   },
 }

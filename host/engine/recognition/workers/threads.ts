@@ -1,5 +1,6 @@
 import type { Log } from '@console/core/server'
 import type { Segment } from '../index/segment'
+import { freeSharedMemorySoon } from './shared-memory'
 import { Thread } from './thread'
 
 /** The threads that listen and search. A lost one is replaced, and the new one gets the index. */
@@ -26,6 +27,7 @@ export class Threads {
   changeSegments(add: Segment[], remove: number[]): void {
     for (const id of remove) this.segments.delete(id)
     for (const segment of add) this.segments.set(segment.id, segment)
+    if (remove.length > 0) freeSharedMemorySoon()
     for (const place of this.places) {
       place?.then((thread) => thread.ask('segments', { add, remove })).catch(() => undefined)
     }
