@@ -97,6 +97,8 @@ export interface RecognitionStatus {
   workers: number
   /** Tasks that wait. */
   waiting: number
+  /** Where the index lies in a store of its own: parts of it, and those that do not answer. */
+  parts?: { all: number; away: number } | undefined
   /** Processes that answer searches for this one; undefined where it holds the index itself. */
   matchers?: number | undefined
   external: Record<ExternalEngine, ExternalEngineStatus>

@@ -39,6 +39,7 @@ import type { OccurrenceFinder } from './occurrence-finder'
 import type { ReferenceFeed } from './references/reference-feed'
 import type { ReferenceChange, ReferenceStore } from './references/reference-store'
 import { scanSound } from './scan'
+import type { StoredIndex } from './stored/stored-index'
 import type { RepeatFinder } from './workers/repeat-finder'
 
 /** With more who wait, nobody waits for one sample to be tried in all changes. Scans and streams can wait: they count for nothing here. */
@@ -50,7 +51,7 @@ interface Parts {
   ffmpeg?: string | undefined
   monitorLimits?: Partial<MonitorLimits>
   engine: Engine
-  index: Pick<RecognitionIndex, 'stats'>
+  index: Pick<RecognitionIndex | StoredIndex, 'stats'>
   live: LiveChannels
   store: ReferenceStore
   feed: Pick<ReferenceFeed, 'apply' | 'loaded' | 'damaged'>

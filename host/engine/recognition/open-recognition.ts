@@ -23,6 +23,9 @@ import type { MonitorLimits } from './monitoring/monitor'
 import { OccurrenceFinder } from './occurrence-finder'
 import { ReferenceFeed } from './references/reference-feed'
 import { ReferenceStore } from './references/reference-store'
+import type { PostingStore } from './stored/posting-store'
+import { StoredIndex } from './stored/stored-index'
+import { StoredEngine } from './stored-engine'
 import { ThreadedEngine } from './threaded-engine'
 import { TracedEngine } from './traced-engine'
 import { Builders } from './workers/builders'
@@ -52,6 +55,8 @@ export interface RecognitionOptions {
   workers?: number
   /** Whether searches are answered here, unless told: otherwise matchers are asked by the broker. */
   holdsIndex?: boolean
+  /** Where postings lie instead of in the memory of this process. */
+  postings?: PostingStore | undefined
   /** What leads to the other processes of this console, and names it there. */
   broker?: { broker: Broker; console: string } | undefined
 }
@@ -88,16 +93,25 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
     directory,
     live: live.index,
   })
-  const feed = new ReferenceFeed({ store, index, events, log })
+  const stored = options.postings && new StoredIndex(options.postings, store, log)
+  const following = new ReferenceFeed({ store, index: stored ?? index, events, log })
+  const feed = stored?.following(following) ?? following
   const matchers = holdsIndex ? undefined : matchersBy(broker)
-  const searching = matchers ? new RemoteEngine(own, matchers) : own
+  const searching = matchers
+    ? new RemoteEngine(own, matchers)
+    : stored
+      ? new StoredEngine({ here: own, threads, index: stored, rows: store })
+      : own
   const engine = isTraced() ? new TracedEngine(searching) : searching
   const loaded = holdsIndex
-    ? Promise.all([feed.start(), live.start()]).then(() => undefined)
+    ? Promise.all([following.start(), live.start()]).then(() => undefined)
     : Promise.resolve()
   const serving = new Serving()
   if (holdsIndex && broker) {
-    const standing = () => ({ ...index.stats(), damaged: feed.damaged.slice(0, mostTold) })
+    const standing = () => ({
+      ...(stored ?? index).stats(),
+      damaged: feed.damaged.slice(0, mostTold),
+    })
     void loaded.then(() =>
       serving.start(() => serveSearches({ ...broker, engine, workers, standing, log })),
     )
@@ -112,7 +126,7 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
     recognition: new LandmarkRecognition({
       ...options,
       engine,
-      index: elsewhere ?? index,
+      index: elsewhere ?? stored ?? index,
       live,
       store,
       feed: elsewhere ?? feed,
@@ -134,7 +148,8 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
       await builders.stop()
       await repeats.stop()
       await occurrences.stop()
-      await feed.stop()
+      await following.stop()
+      await stored?.stop()
       await live.stop()
     },
   }

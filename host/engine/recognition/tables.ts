@@ -15,6 +15,9 @@ import {
 /** Numbers the changes of all references, in the order in which they are committed. */
 export const referenceChanges = pgSequence('reference_changes')
 
+/** Numbers the fingerprints, in the order in which they are committed: a row that gets other peaks gets another number. */
+export const referencePrints = pgSequence('reference_prints')
+
 /** One row per recording; everything in memory is made from these. */
 export const referenceFingerprints = pgTable(
   'reference_fingerprints',
@@ -29,12 +32,14 @@ export const referenceFingerprints = pgTable(
     /** Of the peaks, hex. */
     sha256: text().notNull(),
     change_seq: large().notNull().default(sql`nextval('reference_changes')`),
+    print: large().notNull().default(sql`nextval('reference_prints')`),
     created_at: moment().notNull().defaultNow(),
     /** The row stays for a while, so that every process hears of it. */
     deleted_at: moment(),
   },
   (table) => [
     uniqueIndex('reference_fingerprints_change').on(table.change_seq),
+    uniqueIndex('reference_fingerprints_print').on(table.print),
     index('reference_fingerprints_collection').on(table.collection),
   ],
 )

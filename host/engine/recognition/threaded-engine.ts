@@ -236,7 +236,7 @@ async function searchIn(
   return endedBy(signal, thread.ask('search', { peaks, requests }))
 }
 
-async function again<T>(work: () => Promise<T>): Promise<T> {
+export async function again<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

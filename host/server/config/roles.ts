@@ -35,6 +35,17 @@ export const BrokerSetting = z
   })
   .optional()
 
+const isCluster = (text: string) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol)
+
+/** `INDEX_URL`: addresses of servers of one Redis cluster with commas between them. */
+export const IndexSetting = z
+  .string()
+  .refine((text) => text.split(',').every((one) => isCluster(one.trim())), {
+    error:
+      'It names a Redis cluster, redis://host:6379, several of its servers with commas between them',
+  })
+  .optional()
+
 interface Shared {
   roles: Roles
   databaseUrl: string | undefined

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { usualDataDirectory } from '../database/cluster/data-directory'
-import { BrokerSetting, RolesSetting, roleProblem } from './roles'
+import { BrokerSetting, IndexSetting, RolesSetting, roleProblem } from './roles'
 import { TracingSettings, tracingOf } from './tracing'
 
 /** The environment, checked; the same table stands in the README of this folder. */
@@ -15,6 +15,7 @@ const Environment = z.object({
   DATABASE_GIVE_UP_SECONDS: z.coerce.number().int().min(0).default(0),
   OBJECT_STORE_URL: z.string().optional(),
   STREAMS_URL: BrokerSetting,
+  INDEX_URL: IndexSetting,
   SMTP_URL: z.string().optional(),
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
@@ -64,6 +65,7 @@ export async function readSettings(environment: Record<string, string | undefine
     databaseGiveUpSeconds: env.DATABASE_GIVE_UP_SECONDS,
     objectStoreUrl: env.OBJECT_STORE_URL,
     streamsUrl: env.STREAMS_URL,
+    indexUrl: env.INDEX_URL,
     smtpUrl: env.SMTP_URL,
     smsGatewayUrl: env.SMS_GATEWAY_URL,
     smsGatewayToken: env.SMS_GATEWAY_TOKEN,

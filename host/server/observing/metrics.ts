@@ -139,6 +139,14 @@ function watchParts(
     },
   })
   new Gauge({
+    name: 'console_index_parts_away',
+    help: 'Parts of the index at INDEX_URL that do not answer, of 128: searches go on without them',
+    registers,
+    collect() {
+      this.set(recognition.status().parts?.away ?? 0)
+    },
+  })
+  new Gauge({
     name: 'console_damaged_objects',
     help: 'Stored objects that were found not to be what was stored',
     registers,

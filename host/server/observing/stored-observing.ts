@@ -171,8 +171,11 @@ export class HostObserving extends Observing {
       damaged: damaged.length,
     }
     if (matchers !== undefined) figures.matchers = matchers
+    const { all = 0, away = 0 } = status.parts ?? {}
+    if (all > 0) figures.parts_away = `${away} / ${all}`
     if (matchers === 0) return part('engine', 'No process answers searches', figures)
-    if (loaded === 1) return part('engine', undefined, figures)
+    if (all > 0 && away === all) return part('engine', 'The index does not answer', figures)
+    if (loaded === 1) return part('engine', undefined, figures, { behind: away > 0 })
     const loaded_percent = Math.floor(loaded * 100)
     return { ...part('engine', undefined, { loaded_percent, ...figures }), state: 'loading' }
   }

@@ -4,6 +4,7 @@ import { openAudioDecoder } from '../../engine/media/find-decoder'
 import { NatsBroker } from '../../engine/recognition/matchers/nats-broker'
 import type { MonitorLimits } from '../../engine/recognition/monitoring/monitor'
 import { createRecognition } from '../../engine/recognition/open-recognition'
+import { RedisStore } from '../../engine/recognition/stored/redis-store'
 import { StoredEars } from '../ears/stored-ears'
 import type { Ground } from './ground'
 import type { Part } from './part'
@@ -30,13 +31,14 @@ export async function openSound(
   const decoder = await openAudioDecoder({ log })
   const ffmpeg = decoder instanceof FfmpegDecoder ? decoder : undefined
   const broker = settings.streamsUrl ? new NatsBroker(settings.streamsUrl, log) : undefined
+  // All processes of one console have the same secret, and no other console has it.
+  const console = `console-${vault.keyFor('broker').toString('hex', 0, 8)}`
+  const holdsIndex = settings.roles.has('matching')
+  const { indexUrl } = settings
   const { recognition, stop } = createRecognition({
-    holdsIndex: settings.roles.has('matching'),
-    // All processes of one console have the same secret, and no other console has it.
-    broker: broker && {
-      broker,
-      console: `console-${vault.keyFor('broker').toString('hex', 0, 8)}`,
-    },
+    holdsIndex,
+    broker: broker && { broker, console },
+    postings: indexUrl && holdsIndex ? new RedisStore(indexUrl, console, log) : undefined,
     db,
     decoder,
     events,

@@ -51,6 +51,7 @@ const figureNames: Record<string, string> = {
   references: 'Recordings',
   hours: 'Hours',
   index_bytes: 'Index',
+  parts_away: 'Parts of the index away',
   workers: 'Workers',
   matchers: 'Matchers',
   damaged: 'Damaged',

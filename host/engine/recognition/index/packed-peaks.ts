@@ -14,6 +14,8 @@ export interface PackedPeaks {
   peakStarts: Uint32Array
   /** Frame before every 64th packed value. */
   peakBlocks: Uint32Array
+  /** Is told of each track whose peaks are looked at, where they need not be there. */
+  opened?: (track: number) => void
 }
 
 /**
@@ -65,6 +67,7 @@ export class PeakPacker {
 /** Peaks of a track between two frames of the common axis; bins in sixteenths, in the middle of their quarter. */
 export function unpackPeaks(segment: PackedPeaks, track: number, from: number, to: number) {
   const { peaks, peakStarts, peakBlocks, starts } = segment
+  segment.opened?.(track)
   const first = peakStarts[track] as number
   const end = peakStarts[track + 1] as number
   let at = first

@@ -20,6 +20,7 @@ import { bytesOf, removed, type Segment } from './segment'
  * full ones of one size are merged into larger ones beside everything else.
  */
 export class RecognitionIndex {
+  readonly holdsPeaks = true
   private readonly segments = new Map<number, IndexedSegment>()
   private readonly places = new Map<string, Place>()
   private readonly collections = new Collections()

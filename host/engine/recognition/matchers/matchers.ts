@@ -182,4 +182,4 @@ export class Matchers {
   }
 }
 
-const nobodyAnswers = 'Recordings cannot be looked up at the moment. Try again in a minute'
+export const nobodyAnswers = 'Recordings cannot be looked up at the moment. Try again in a minute'

@@ -1,12 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Changes, Log, Reference } from '@console/core/server'
-import type { Peaks } from '../fingerprint/peaks'
-import type { RecognitionIndex } from '../index/recognition-index'
+import { noPeaks, type Peaks } from '../fingerprint/peaks'
 import { everyProcess, type ReferenceChange, type ReferenceStore } from './reference-store'
+
+/** What is to be as the rows are. */
+export interface FollowingIndex {
+  /** Whether it is made of the peaks themselves. */
+  readonly holdsPeaks: boolean
+  /** Resolves when it would be found. */
+  add(track: Reference & { peaks: Peaks; frames: number; print: number }): Promise<void>
+  remove(reference: string): void
+  move(reference: string, collection: string): void
+  has(reference: string): boolean
+}
 
 interface FeedOptions {
   store: ReferenceStore
-  index: RecognitionIndex
+  index: FollowingIndex
   events: Changes
   log: Log
   /** A message that was lost is made up for after so long. */
@@ -96,7 +106,7 @@ export class ReferenceFeed {
   }
 
   private applyToIndex(
-    { reference, collection, deleted, sha256 }: ReferenceChange,
+    { reference, collection, deleted, sha256, frames, print }: ReferenceChange,
     before: Known | undefined,
     peaks: Peaks | undefined,
   ): Promise<void> {
@@ -110,7 +120,7 @@ export class ReferenceFeed {
       return before.done
     }
     if (!peaks) return Promise.reject(new Error(`The fingerprint of ${reference} is missing`))
-    return index.add({ reference, collection, peaks })
+    return index.add({ reference, collection, peaks, frames, print })
   }
 
   /** Reads on from the last change that was seen, until there is no more. */
@@ -142,7 +152,10 @@ export class ReferenceFeed {
       if (change.deleted || (known && known.seq >= change.seq)) return false
       return known?.sha256 !== change.sha256
     })
-    const peaks = await this.options.store.peaksOf(unknown)
+    const { index, store } = this.options
+    const peaks: ReadonlyMap<string, Peaks | 'damaged'> = index.holdsPeaks
+      ? await store.peaksOf(unknown)
+      : new Map(unknown.map(({ reference }) => [reference, noPeaks]))
     await Promise.all(
       changes.map(async (change) => {
         const own = peaks.get(change.reference)

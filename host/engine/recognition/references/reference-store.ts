@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db, Events, Reference } from '@console/core/server'
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { algorithm } from '../algorithm'
 import { decodePeaks, encodePeaks, type Peaks } from '../fingerprint/peaks'
 import { referenceFingerprints as table } from '../tables'
@@ -13,12 +13,15 @@ export interface ReferenceChange extends Reference {
   deleted: boolean
   sha256: string
   frames: number
+  /** Number of these peaks: others have another one. */
+  print: number
 }
 
 /** Any number: changes are committed in the order of their numbers because one waits for the other. */
 const changeLock = 7_032_104
 const keptDeleted = sql`now() - interval '7 days'`
 const nextChange = sql`nextval('reference_changes')`
+const nextPrint = sql`nextval('reference_prints')`
 
 /** The fingerprints as rows. Each change has a number, and a process that knows all up to one asks for those after it. */
 export class ReferenceStore {
@@ -47,12 +50,12 @@ export class ReferenceStore {
         .values({ reference, ...row })
         .onConflictDoUpdate({
           target: table.reference,
-          set: { ...row, change_seq: nextChange, deleted_at: null },
+          set: { ...row, change_seq: nextChange, print: nextPrint, deleted_at: null },
         })
-        .returning({ seq: table.change_seq }),
+        .returning(changeColumns),
     )
     if (!saved) throw new Error('The fingerprint was not stored')
-    return { reference, collection, seq: saved.seq, deleted: false, sha256, frames: peaks.frames }
+    return saved
   }
 
   async read(reference: string): Promise<{ peaks: Peaks; seconds: number } | undefined> {
@@ -113,6 +116,28 @@ export class ReferenceStore {
     )
   }
 
+  /** Peaks behind a print, by ascending number, of so many at most; those that are not what was stored are without. */
+  async printsAfter(print: number, limit: number): Promise<StoredPrint[]> {
+    return this.printsWhere(gt(table.print, print))
+      .orderBy(asc(table.print))
+      .limit(limit)
+      .then(opened)
+  }
+
+  /** Of those that are still there. */
+  async prints(numbers: readonly number[]): Promise<StoredPrint[]> {
+    if (numbers.length === 0) return []
+    return this.printsWhere(inArray(table.print, [...numbers])).then(opened)
+  }
+
+  private printsWhere(where: SQL) {
+    return this.db
+      .select({ print: table.print, sha256: table.sha256, peaks: table.peaks })
+      .from(table)
+      .where(and(where, isNull(table.deleted_at), eq(table.algorithm, algorithm.version)))
+      .$dynamic()
+  }
+
   async count(): Promise<number> {
     const [row] = await this.db
       .select({ total: count() })
@@ -153,6 +178,14 @@ export class ReferenceStore {
   }
 }
 
+export interface StoredPrint {
+  print: number
+  peaks: Peaks | 'damaged'
+}
+
+const opened = (rows: readonly (StoredPeaks & { print: number })[]): StoredPrint[] =>
+  rows.map((row) => ({ print: row.print, peaks: peaksOrDamaged(row) }))
+
 interface StoredPeaks {
   peaks: Buffer
   sha256: string
@@ -181,4 +214,5 @@ const changeColumns = {
   deleted: sql<boolean>`${table.deleted_at} is not null`,
   sha256: table.sha256,
   frames: table.frames,
+  print: table.print,
 }

@@ -5,6 +5,8 @@ import { buildSegment, type Segment, type TrackInput, trackOf } from '../index/s
 import { findCandidates } from '../repeats/find-occurrences'
 import { WindowComparison } from '../repeats/window-comparison'
 import { search } from '../search/search'
+import { askedHashes } from '../stored/asked-hashes'
+import { searchStored } from '../stored/search-stored'
 import { freeSharedMemorySoon } from './shared-memory'
 import { SoundReader } from './sound-reader'
 import type { AnswerMessage, TaskMessage, TaskName, Tasks } from './tasks'
@@ -52,6 +54,12 @@ const tasks: { [T in TaskName]: (input: Tasks[T][0]) => Tasks[T][1] } = {
     const asked = [...ids].sort((a, b) => a - b).flatMap((id) => segments.get(id) ?? [])
     const found = search(peaks, asked, requests)
     return { found, took: performance.now() - started }
+  },
+  askedHashes({ sample, requests }) {
+    return askedHashes(sample, requests)
+  },
+  searchStored(asked) {
+    return searchStored(asked)
   },
   openWindow(window) {
     return comparison.open(window)

@@ -5,6 +5,8 @@ import type { Segment } from '../index/segment'
 import type { Candidate } from '../repeats/find-occurrences'
 import type { PlacedSound } from '../repeats/placed-sound'
 import type { Found, SearchRequest } from '../search/search'
+import type { Sample } from '../stored/asked-hashes'
+import type { StoredAnswer, StoredSearch } from '../stored/search-stored'
 
 export interface Heard {
   peaks: Peaks
@@ -37,6 +39,12 @@ export interface Tasks {
     input: { peaks: Peaks; requests: SearchRequest[] },
     answer: { found: Found[][]; took: number },
   ]
+  /** What a search in a store is to read, by its passes; and the search, with what was read so far. */
+  askedHashes: [
+    input: { sample: Sample; requests: readonly SearchRequest[] },
+    answer: Uint32Array[],
+  ]
+  searchStored: [input: StoredSearch, answer: StoredAnswer]
   /** The sounds of a window; answers with those that are not known yet, which are added. */
   openWindow: [input: { key: string; ids: readonly number[] }, answer: number[]]
   addToWindow: [input: { key: string; sounds: readonly PlacedSound[] }, answer: undefined]

@@ -4,6 +4,7 @@ import { openAudioDecoder } from '../../../../host/engine/media/find-decoder'
 import { NatsBroker } from '../../../../host/engine/recognition/matchers/nats-broker'
 import type { MonitorLimits } from '../../../../host/engine/recognition/monitoring/monitor'
 import { createRecognition } from '../../../../host/engine/recognition/open-recognition'
+import type { PostingStore } from '../../../../host/engine/recognition/stored/posting-store'
 import { openDatabase } from '../../../../host/server/database/open-database'
 import { openEvents } from '../../../../host/server/events/pg-events'
 import { createOutgoing } from '../../../../host/server/outgoing/guarded-fetch'
@@ -20,6 +21,8 @@ interface EngineOptions {
   /** Address of a NATS server, by which others search for it, or it for others. */
   nats?: string
   holdsIndex?: boolean
+  /** Where postings lie instead of in memory. */
+  postings?: PostingStore | undefined
 }
 
 /** The engine as a service of its own would have it. Two on one database are two processes, as far as it can tell. */
@@ -33,6 +36,7 @@ export async function openEngine(databaseUrl: string, options: EngineOptions = {
   const opened = createRecognition({
     broker: broker && { broker, console: 'console-of-a-test' },
     holdsIndex: options.holdsIndex ?? true,
+    postings: options.postings,
     db,
     decoder: options.decoder ?? decoder,
     events,
@@ -45,6 +49,7 @@ export async function openEngine(databaseUrl: string, options: EngineOptions = {
   return {
     ...opened,
     db,
+    events,
     log,
     dataDirectory,
     async close() {
