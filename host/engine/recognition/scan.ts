@@ -13,7 +13,13 @@ import { type Peaks, slicePeaks } from './fingerprint/peaks'
 import { isVoice } from './music-speech/music-speech'
 import { type IdentifiedPlay, PlayMerger, type Stretch, type Window } from './plays/merge-plays'
 import { type HeardIn, oneAtATime } from './plays/one-at-a-time'
-import { everything, someOfTheMusic, unheardWindows } from './plays/unheard'
+import {
+  everything,
+  someOfTheMusic,
+  type Tries,
+  underVoices,
+  unheardWindows,
+} from './plays/unheard'
 
 /** What a scan asks of the engine. */
 export type ScanEngine = Pick<Engine, 'listen' | 'search' | 'peaksOf'>
@@ -50,19 +56,18 @@ export async function scanSound(
   const plain = { ...options, voices, deep: false }
   const matches = await lookUp(engine, peaks, windows, plain, told)
   const heard = heardIn(engine, peaks, records)
-  let plays = await mergePlays(
-    heard,
-    windows.map((window, at) => ({ ...window, matches: matches[at] ?? [] })),
-  )
-  const tries = options.deep ? everything : someOfTheMusic
-  const unheard = unheardWindows(records, plays, extraction.musicSpeech, tries)
-  const changed = await lookUp(engine, peaks, unheard, { ...options, voices, deep: true })
-  if (changed.some((list) => list.length > 0)) {
-    const found = [
-      ...windows.map((window, at) => ({ ...window, matches: matches[at] ?? [] })),
-      ...unheard.map((window, at) => ({ ...window, matches: changed[at] ?? [] })),
-    ].sort((a, b) => a.from - b.from)
-    plays = await mergePlays(heard, found, plays)
+  let plays = await mergePlays(heard, inWindows(windows, matches))
+  const again = async (tries: Tries, deep: boolean) => {
+    const left = unheardWindows(records, plays, extraction.musicSpeech, tries)
+    return inWindows(left, await lookUp(engine, peaks, left, { ...options, voices, deep }))
+  }
+  const found = [
+    ...(voices.length > 0 ? await again(underVoices, false) : []),
+    ...(await again(options.deep ? everything : someOfTheMusic, true)),
+  ]
+  if (found.some((window) => window.matches.length > 0)) {
+    const all = [...inWindows(windows, matches), ...found].sort((a, b) => a.from - b.from)
+    plays = await mergePlays(heard, all, plays)
   }
   onProgress?.({ seconds })
   return { seconds, plays, musicSpeech }
@@ -153,6 +158,9 @@ async function lookUp(
   await Promise.all(Array.from({ length: atOnce }, work))
   return found
 }
+
+const inWindows = (windows: readonly Stretch[], matches: readonly Match[][]): Window[] =>
+  windows.map((window, at) => ({ ...window, matches: matches[at] ?? [] }))
 
 function heardIn(engine: ScanEngine, peaks: Peaks, records: Stretch[]): HeardIn {
   const read = new Map<string, Promise<Peaks | undefined>>()

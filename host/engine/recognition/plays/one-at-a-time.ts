@@ -1,13 +1,16 @@
 import type { Play } from '@console/core/server'
 import { framesPerSecond } from '../algorithm'
 import type { Peaks } from '../fingerprint/peaks'
+import { acrossSilence } from './across-silence'
 import { fittedLine } from './fit-line'
 import { changeBy, framesAt, type Line, lineOf, milliseconds, placeAt } from './line'
-import { bridged, edgesOf, reachFrames } from './merge-plays'
+import { bridged, edgesOf } from './merge-plays'
 import { bestPlaces, placeApart } from './other-places'
 import { type Along, along, type Chosen, countOf, type Part, partsOf } from './parts'
 import { cellFrames, PlayTrace } from './play-trace'
 
+/** A bed under a voice may be found in few of its windows only, and goes on for so long beside them. */
+const reachFrames = 60 * framesPerSecond
 /** Shorter is no play, frames. */
 const shortest = framesPerSecond
 /** Two places of a recording that explain as much as this of each other sound the same: the earlier one is told. */
@@ -43,7 +46,8 @@ export async function oneAtATime(
     const pieces = [...kept, ...plays]
       .filter((play) => play.reference === name)
       .map((play) => pieceOf(play, kept.includes(play), heard, reference))
-    for (const group of touching(pieces, heard)) told.push(...playsOf(group, reference, heard))
+    const plain = touching(pieces, heard).flatMap((group) => playsOf(group, reference, heard))
+    told.push(...acrossSilence(plain, reference))
   }
   return told.sort((a, b) => a.begin - b.begin || b.score - a.score)
 }

@@ -11,6 +11,10 @@ const besides = [-97, -71, -43, 41, 67, 101]
 
 /** Natural logarithms. A change between playing and not playing costs as much as some peaks say. */
 export const changeCost = 5
+/** Between playing clearly and playing under a voice. */
+const coverCost = 3
+/** Share of the sound's peaks that are the recording's while a voice is above it: at least, and against chance. */
+const underVoice = { share: 0.12, overChance: 2 }
 export const usualHits = { least: 0.12, most: 0.95 }
 const leastChance = 0.02
 /** Of peaks that lie in their places, where nothing is measured. */
@@ -103,8 +107,8 @@ export class PlayTrace {
     this.peaks.set(peaks)
   }
 
-  /** What a hit and a miss say for the reference and against chance. */
-  private weights(core: { begin: number; end: number }) {
+  /** What a hit and a miss say for the reference and against chance: where it is clearly heard, and under a voice. */
+  private weights(core: { begin: number; end: number }): Weights[] {
     const from = Math.max(0, Math.floor(core.begin / cellFrames) - this.first)
     const to = Math.min(this.cells, Math.ceil(core.end / cellFrames) - this.first)
     let hits = 0
@@ -115,34 +119,25 @@ export class PlayTrace {
     }
     const share = peaks === 0 ? 0 : hits / peaks
     const playing = Math.min(usualHits.most, Math.max(usualHits.least, share))
-    const measured = this.chanceHits / Math.max(1, this.chancePeaks)
-    const chance = Math.min(playing / 2, Math.max(leastChance, measured))
-    return { hit: Math.log(playing / chance), miss: Math.log((1 - playing) / (1 - chance)) }
+    const measured = Math.max(leastChance, this.chanceHits / Math.max(1, this.chancePeaks))
+    const under = Math.max(underVoice.share, underVoice.overChance * measured)
+    return [
+      weightsOf(playing, Math.min(playing / 2, measured)),
+      weightsOf(Math.min(playing, under), measured),
+    ]
   }
 
   /**
-   * The likeliest history of two states (Viterbi); runs begin and end with a hit. Silence says nothing for or against
-   * either, so that a run could reach over it to hits by chance: none has a pause in it.
+   * The likeliest history (Viterbi) of what is not there, clearly there and there under a voice; runs begin and end with a hit.
+   * Silence says nothing for or against either, so that a run could reach over it to hits by chance: none has a pause in it.
    */
-  private runs({ hit, miss }: { hit: number; miss: number }, isPause: IsPause): Stretch[] {
-    const playingBefore = new Uint8Array(this.cells)
-    const pausedBefore = new Uint8Array(this.cells)
-    let playing = -changeCost
-    let paused = 0
-    for (let cell = 0; cell < this.cells; cell++) {
-      const begins = paused - changeCost > playing
-      const ends = playing - changeCost > paused
-      playingBefore[cell] = begins ? 0 : 1
-      pausedBefore[cell] = ends ? 1 : 0
-      const before = playing
-      playing = Math.max(playing, paused - changeCost) + this.gain(cell, hit, miss)
-      paused = Math.max(paused, before - changeCost)
-    }
+  private runs(weights: Weights[], isPause: IsPause): Stretch[] {
+    const { before, last } = this.history(weights)
     const runs: Stretch[] = []
-    let isPlaying = playing > paused
+    let state = last
     let run: Stretch | undefined
     for (let cell = this.cells - 1; cell >= 0; cell--) {
-      if (isPlaying) {
+      if (state !== paused) {
         const hits = this.hits[cell] as number
         const begin = (this.first + cell) * cellFrames
         if (hits > 0 && (!run || isPause(begin + cellFrames, run.begin))) {
@@ -151,7 +146,7 @@ export class PlayTrace {
           runs.unshift(run)
         }
         if (run) {
-          const gain = this.gain(cell, hit, miss)
+          const gain = this.gain(cell, weights[state - 1] as Weights)
           if (hits > 0) run.begin = begin
           run.hits += hits
           run.peaks += this.peaks[cell] as number
@@ -159,16 +154,52 @@ export class PlayTrace {
           run.aloneEvidence += gain
         }
       } else run = undefined
-      isPlaying = ((isPlaying ? playingBefore : pausedBefore)[cell] as number) === 1
+      state = ((before[cell] as number) >> (2 * state)) & 3
     }
     return runs
   }
 
-  private gain(cell: number, hit: number, miss: number): number {
+  /** Of each cell, two bits for each state: which one came before. */
+  private history(weights: Weights[]): { before: Uint8Array; last: number } {
+    const before = new Uint8Array(this.cells)
+    const costs = [0, -changeCost, -changeCost]
+    for (let cell = 0; cell < this.cells; cell++) {
+      const then = [...costs]
+      for (let state = 0; state < states; state++) {
+        let best = state
+        for (let from = 0; from < states; from++) {
+          if (valueFrom(then, from, state) > valueFrom(then, best, state)) best = from
+        }
+        const gain = state === paused ? 0 : this.gain(cell, weights[state - 1] as Weights)
+        costs[state] = valueFrom(then, best, state) + gain
+        before[cell] = (before[cell] as number) | (best << (2 * state))
+      }
+    }
+    return { before, last: costs.indexOf(Math.max(...costs)) }
+  }
+
+  private gain(cell: number, { hit, miss }: Weights): number {
     const hits = this.hits[cell] as number
     return hits * hit + ((this.peaks[cell] as number) - hits) * miss
   }
 }
+
+interface Weights {
+  hit: number
+  miss: number
+}
+
+const paused = 0
+const states = 3
+
+const weightsOf = (playing: number, chance: number): Weights => ({
+  hit: Math.log(playing / chance),
+  miss: Math.log((1 - playing) / (1 - chance)),
+})
+
+const valueFrom = (values: number[], from: number, to: number) =>
+  (values[from] as number) -
+  (from === to ? 0 : from === paused || to === paused ? changeCost : coverCost)
 
 /** Peaks by time, asked for places that ascend nearly always. */
 export class ReferencePeaks {

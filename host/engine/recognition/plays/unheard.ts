@@ -2,12 +2,12 @@ import type { MusicSpeech, Play } from '@console/core/server'
 import { framesPerSecond } from '../algorithm'
 import type { Stretch } from './merge-plays'
 
-/** What is looked up at other speeds and pitches: so many frames, once in so many. */
+/** How what is no play is looked up once more: so many frames, once in so many. */
 export interface Tries {
   length: number
   every: number
-  /** Only where there is music. */
-  music: boolean
+  /** Only where it sounds like one of these. */
+  kinds?: readonly MusicSpeech['label'][]
 }
 
 /** Where no play is: less is not looked at again. */
@@ -17,12 +17,14 @@ const shortest = 5 * framesPerSecond
 export const someOfTheMusic: Tries = {
   length: 6 * framesPerSecond,
   every: 10 * framesPerSecond,
-  music: true,
+  kinds: ['m', 'ms'],
 }
-export const everything: Tries = {
-  length: 10 * framesPerSecond,
+export const everything: Tries = { length: 10 * framesPerSecond, every: 10 * framesPerSecond }
+/** Little of a recording is left under a voice: in twice the time there is twice as much. */
+export const underVoices: Tries = {
+  length: 20 * framesPerSecond,
   every: 10 * framesPerSecond,
-  music: false,
+  kinds: ['s', 'ms'],
 }
 
 /** The windows that are tried of what was listened to and is no play; frames. */
@@ -30,12 +32,12 @@ export function unheardWindows(
   records: readonly Stretch[],
   plays: readonly Play[],
   musicSpeech: readonly MusicSpeech[] | undefined,
-  { length, every, music }: Tries,
+  { length, every, kinds }: Tries,
 ): Stretch[] {
   const heard = plays.map(({ begin, end }) => inFrames(begin, end))
   let left = records.flatMap((record) => without(record, heard))
-  if (music && musicSpeech) {
-    const others = musicSpeech.filter(({ label }) => label !== 'm' && label !== 'ms')
+  if (kinds && musicSpeech) {
+    const others = musicSpeech.filter(({ label }) => !kinds.includes(label))
     left = left.flatMap((one) =>
       without(
         one,
@@ -48,10 +50,10 @@ export function unheardWindows(
     .flatMap(({ from, to }) => {
       const parts = Math.max(1, Math.round((to - from) / every))
       const part = (to - from) / parts
-      const aside = Math.max(0, (part - length) / 2)
+      const aside = (Math.max(part, every) - length) / 2
       return Array.from({ length: parts }, (_, at) => ({
-        from: Math.round(from + at * part + aside),
-        to: Math.round(from + (at + 1) * part - aside),
+        from: Math.round(Math.max(from, from + at * part + aside)),
+        to: Math.round(Math.min(to, from + (at + 1) * part - aside)),
       }))
     })
 }

@@ -58,6 +58,9 @@ function mixOf(seconds: number, parts: Part[], decibels = 15) {
   }
 }
 
+const loudnessOf = ({ samples }: { samples: Float32Array }) =>
+  Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length)
+
 const everything = { type: 'traverse', recordLength: 10, interval: 0 } as const
 const scan = (sound: ReturnType<typeof mixOf>, options: Partial<ScanOptions> = {}) =>
   engine.recognition.scan(wav(sound), { collections: ['songs'], policy: everything, ...options })
@@ -165,6 +168,28 @@ describe('a longer recording', () => {
       expect(Math.abs((plays[1]?.end ?? 0) - begin - 30)).toBeLessThan(0.5)
     },
   )
+
+  test('in which somebody talks over the beginning of a song has the song from its beginning, as one play', async () => {
+    const late: number[] = []
+    for (const [at, song] of ['scan one', 'scan two', 'scan three', 'scan four'].entries()) {
+      const sound = songs[song] as typeof unknown
+      const samples = new Float32Array(70 * rate)
+      const put = (part: typeof unknown, begin: number, gain: number) =>
+        part.samples.forEach((value, index) => {
+          const place = Math.round(begin * rate) + index
+          samples[place] = (samples[place] as number) + gain * value
+        })
+      put(excerpt(sound, 2, 35), 20, 0.25)
+      // Six decibels above.
+      const talk = excerpt(unknown, 40 + 10 * at, 14)
+      put(talk, 16, (0.5 * loudnessOf(sound)) / loudnessOf(talk))
+      const { plays } = await scan({ samples, sampleRate: rate })
+      expect(plays.map(({ reference }) => reference)).toEqual([song])
+      late.push(Math.abs((plays[0]?.begin ?? 0) - 20))
+    }
+    const median = late.toSorted((a, b) => a - b)[2] as number
+    expect(median, late.join(', ')).toBeLessThan(2)
+  })
 
   test('in which nothing known is played has no plays, but says what it is', async () => {
     const { plays, musicSpeech } = await scan(mixOf(60, [], 40))
