@@ -152,15 +152,12 @@ export class LandmarkRecognition extends Recognition {
     const isMissed = recordings.matches.length + channels.matches.length === 0
     const isDeepWanted = isMissed && options.deep === undefined && urgency === 'now'
     const leftOut = isDeepWanted && engine.waitingNow > mostWaiting
-    const changed =
-      isDeepWanted && !leftOut
-        ? await engine.search(heard.peaks, { ...search, deep: true })
-        : undefined
+    const deep = { ...search, deep: true }
+    const changed = isDeepWanted && !leftOut ? await engine.search(heard.peaks, deep) : undefined
     const { matches } = changed ?? recordings
-    const found = matches.length + channels.matches.length > 0
     const milliseconds = recordings.milliseconds + (changed?.milliseconds ?? 0)
     return {
-      heard: found ? 'match' : (poor ?? 'no-match'),
+      heard: matches.length + channels.matches.length > 0 ? 'match' : (poor ?? 'no-match'),
       matches,
       live: channels.matches,
       tried: options.deep || changed ? 'changed' : 'as it is',
