@@ -41,6 +41,10 @@ export interface Match extends Reference {
   pitchPercent: number
   /** False when other places of the reference sound the same (loops). */
   unique: boolean
+  /** How far the best of these lie from this one, milliseconds; negative where they lie before it. */
+  otherPlaces: number[]
+  /** How many other references of the searched collections the sample fits as well: what they share was heard. */
+  alsoIn: number
 }
 
 export type Heard = 'match' | 'no-match' | 'too-short' | 'silent'
@@ -65,7 +69,11 @@ export interface LivePiece {
 
 /** A place of a channel; its offsets count from the beginning of a stretch that only the engine knows. */
 export interface LiveMatch
-  extends Pick<Match, 'score' | 'votes' | 'matchedPeaks' | 'samplePeaks' | 'tempoPercent'> {
+  extends Pick<
+    Match,
+    // Other places are other times of this channel, and what it is also in are other channels.
+    'score' | 'votes' | 'matchedPeaks' | 'samplePeaks' | 'tempoPercent' | 'otherPlaces' | 'alsoIn'
+  > {
   channel: string
   /** When that was played which the sample ends with. */
   at: Date

@@ -3,6 +3,10 @@ export default {
   'No result': '无结果',
   'There is nothing to recognise in this sample: it is silent, or shorter than three seconds':
     '样本中没有可识别的内容：静音，或不足三秒',
+  'The recording sounds the same at {places}.': '该录音在 {places} 处听起来相同。',
+  'The same was on air at {times}.': '相同内容曾于 {times} 播出。',
+  'This sound is in {count recording|recordings}.': '此声音出现在 {count} 个录音中。',
+  'This sound is on {count channel|channels}.': '此声音出现在 {count} 个频道中。',
   'The recognition took too long': '识别超时',
   'The recognition service failed': '识别服务出错',
   'There is no project with this access key': '没有使用此访问密钥的项目',

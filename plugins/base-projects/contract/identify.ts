@@ -56,6 +56,10 @@ export const CustomStream = z.looseObject({
   result_type: z.enum(['live', 'timeshift']),
   /** 60 to 100. */
   score: z.int(),
+  /** Other times like `timestamps_ms` at which the channel played the same, at most 5, the latest first. */
+  other_timestamps_ms: z.optional(z.array(z.string())),
+  /** How many other channels that were looked in have played the same. */
+  also_in: z.optional(z.int()),
 })
 export type CustomStream = z.infer<typeof CustomStream>
 

@@ -36,6 +36,10 @@ const Item = z.looseObject({
   title: z.string(),
   duration_ms: z.optional(z.number()),
   score: z.optional(z.number()),
+  /** Other places of the recording, milliseconds, at which it sounds the same, at most 5. */
+  other_play_offsets_ms: z.optional(z.array(z.number())),
+  /** How many other recordings have what was heard, such as a loop that they share. */
+  also_in: z.optional(z.number()),
   /** Of a copy that was played faster, slower, higher or lower, beyond what players are exact to. */
   tempo_percent: z.optional(z.number()),
   pitch_percent: z.optional(z.number()),

@@ -8,6 +8,10 @@ const offsets = {
   db_end_time_offset_ms: z.int(),
   sample_begin_time_offset_ms: z.int(),
   sample_end_time_offset_ms: z.int(),
+  /** Other places like `play_offset_ms` at which the recording sounds the same, at most 5: it repeats itself. */
+  other_play_offsets_ms: z.optional(z.array(z.int())),
+  /** How many other recordings that were looked in have this sound as well, such as a loop that they share. */
+  also_in: z.optional(z.int()),
 }
 
 /** A file of the customer's; its user-defined metadata stands beside these. */
@@ -43,6 +47,9 @@ export interface FoundPlace {
   sampleEndMs: number
   referenceBeginMs: number
   referenceEndMs: number
+  /** Absent in what was found before they were known. */
+  otherPlaces?: readonly number[]
+  alsoIn?: number
 }
 
 export interface Found {
@@ -61,12 +68,17 @@ export function namesOf(artists: unknown): string {
 
 export const isMusic = ({ recording }: Found) => recording.bucket_id === musicBucketId
 
-const offsetsOf = (match: FoundPlace) => ({
+const offsetsOf = ({ match, recording }: Found) => ({
   play_offset_ms: Math.round(match.playOffsetMs),
   db_begin_time_offset_ms: Math.round(match.referenceBeginMs),
   db_end_time_offset_ms: Math.round(match.referenceEndMs),
   sample_begin_time_offset_ms: Math.round(match.sampleBeginMs),
   sample_end_time_offset_ms: Math.round(match.sampleEndMs),
+  other_play_offsets_ms: (match.otherPlaces ?? [])
+    .map((distance) => Math.round(match.playOffsetMs + distance))
+    .filter((place) => place >= 0 && place <= recording.duration * 1000)
+    .sort((a, b) => a - b),
+  also_in: match.alsoIn ?? 0,
 })
 
 export const customFileOf = ({ match, recording }: Found): CustomFile => ({
@@ -77,7 +89,7 @@ export const customFileOf = ({ match, recording }: Found): CustomFile => ({
   bucket_id: String(recording.bucket_id),
   duration_ms: Math.round(recording.duration * 1000),
   score: Math.round(match.score),
-  ...offsetsOf(match),
+  ...offsetsOf({ match, recording }),
 })
 
 /** 50 to 100 becomes 70 to 100, the range that clients of the music database know. */
@@ -95,7 +107,7 @@ export function musicItemOf({ match, recording }: Found, wanted?: readonly strin
     result_from: 3,
     external_ids: only(external_ids, wanted),
     external_metadata: only(external_metadata, wanted),
-    ...offsetsOf(match),
+    ...offsetsOf({ match, recording }),
   }
 }
 

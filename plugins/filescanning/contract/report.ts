@@ -40,6 +40,10 @@ export const ReportMatch = z.object({
   /** Seconds in the recording; null: not known. */
   reference_begin: z.nullable(z.number()),
   reference_end: z.nullable(z.number()),
+  /** Where the match would end in the recording as well, seconds: places at which it sounds the same. */
+  other_places: z.array(z.number()),
+  /** How many other recordings have this sound as well. */
+  also_in: z.int(),
   /** Name of the bucket that the recording lies in; empty: not known, or not to be seen. */
   bucket: z.string(),
   /** Of `deepright`: how the recording was changed. */

@@ -126,12 +126,18 @@ const matchColumns = {
   reference_end: scanMatches.reference_end,
   tempo_percent: scanMatches.tempo_percent,
   pitch_percent: scanMatches.pitch_percent,
+  /** Milliseconds. */
+  others: sql<number[] | null>`${scanMatches.part}->'result'->'other_play_offsets_ms'`,
+  also_in: sql<number>`coalesce((${scanMatches.part}->'result'->>'also_in')::integer, 0)`,
   change: sql<ReportMatch['change']>`${scanMatches.part}->>'kind'`,
   /** Of a recording of the Music bucket none is written down. */
   bucket_id: sql<string | null>`${scanMatches.part}->'result'->>'bucket_id'`,
 }
 
-type StoredMatch = Omit<ReportMatch, 'bucket'> & { bucket_id: string | null }
+type StoredMatch = Omit<ReportMatch, 'bucket' | 'other_places'> & {
+  bucket_id: string | null
+  others: number[] | null
+}
 
 /** By the name that a bucket has now; one that is gone, or shared no more, has none. */
 async function withBuckets(
@@ -142,8 +148,9 @@ async function withBuckets(
   const ids = new Set(matches.flatMap(({ bucket_id }) => (bucket_id ? Number(bucket_id) : [])))
   const buckets = await provided(BucketCatalogue).attachable({ uid, email }, [...ids])
   const names = new Map(buckets.map(({ id, name }) => [String(id), name]))
-  return matches.map(({ bucket_id, ...match }) => ({
+  return matches.map(({ bucket_id, others, ...match }) => ({
     ...match,
+    other_places: (others ?? []).map((place) => place / 1000),
     bucket: match.kind === 'music' ? 'Music Bucket' : (names.get(bucket_id ?? '') ?? ''),
   }))
 }

@@ -37,6 +37,8 @@ function heard(
       tempoPercent: 0,
       pitchPercent: 0,
       unique: true,
+      otherPlaces: [],
+      alsoIn: 0,
     },
     ...more,
   }

@@ -59,6 +59,8 @@ interface Candidate {
   end: number
   windows: number
   unique: boolean
+  /** Where least else fits as well. */
+  alsoIn: number
   best: Match
   /** When it was heard, by the trace so far. */
   heard: Traced[]
@@ -107,6 +109,7 @@ export class PlayMerger {
       known.end = Math.max(known.end, end)
       known.windows++
       known.unique ||= match.unique
+      known.alsoIn = Math.min(known.alsoIn, match.alsoIn)
       if (match.score > known.best.score) known.best = match
       this.trace(known, window.to)
       return
@@ -124,6 +127,7 @@ export class PlayMerger {
       end,
       windows: 1,
       unique: match.unique,
+      alsoIn: match.alsoIn,
       best: match,
       heard: [],
     }
@@ -213,12 +217,14 @@ export function edgesOf(
 }
 
 function toPlay(candidate: Candidate, stretch: Traced): Play {
-  const { best, first, last, unique } = candidate
+  const { best, first, last, unique, alsoIn } = candidate
   const { begin, end } = edgesOf(candidate, stretch)
   const referenceEndMs = milliseconds(placeAt(last, end))
   return {
     ...best,
     unique,
+    otherPlaces: unique ? [] : best.otherPlaces,
+    alsoIn,
     matchedPeaks: stretch.hits,
     samplePeaks: stretch.peaks,
     playOffsetMs: referenceEndMs,

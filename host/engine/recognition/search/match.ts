@@ -29,6 +29,8 @@ export function toMatch({ reference, collection }: Reference, found: Found, peak
     tempoPercent: percent(time),
     pitchPercent: percent(1 / pitch),
     unique: found.unique,
+    otherPlaces: found.otherOffsets.map((frames) => Math.round(frames * millisecondsPerFrame)),
+    alsoIn: found.alsoIn,
   }
 }
 

@@ -36,6 +36,10 @@ export interface Sighting extends Evidence, Alignment {
   collection: number
   pitch: number
   unique: boolean
+  /** How far other places of the track lie from this one that fit as well, frames; the best of them first. */
+  otherOffsets: number[]
+  /** How many other tracks fit as well; of those that are parts of recordings, other recordings. */
+  alsoIn: number
   /** Beyond chance from 1 on. */
   certainty: number
 }
@@ -53,6 +57,13 @@ const mostVerifiedTogether = 24
 /** Another place of the same track with this share of the support makes the place doubtful. */
 const asGood = 0.8
 const placeApart = 12
+const mostOthers = 5
+
+/**
+ * Another recording that is beyond chance, too, has the same sound when it has this share of the strength: where the frames
+ * of one lie half between those of the sample, it has little more than half, though nothing else differs.
+ */
+const asMuch = 0.5
 
 /** The best other recording may be the same once more, so the next one is the rival. */
 const copies = 1
@@ -82,6 +93,7 @@ export class Sightings {
       tried.add(key)
       if (tried.size > most) break
       const alignment = alignmentOf(candidate)
+      const otherOffsets = otherPlaces(candidate, order)
       const place: Place = {
         from: candidate.segment,
         pass,
@@ -93,7 +105,8 @@ export class Sightings {
         track: candidate.track,
         collection: candidate.segment.collections[candidate.track] as number,
         pitch: change.pitch,
-        unique: !order.some((other) => isOtherPlace(candidate, other)),
+        unique: otherOffsets.length === 0,
+        otherOffsets,
       }
       const known = this.byTrack.get(key)
       if (!known || strengthOf(place) > strengthOf(known)) this.byTrack.set(key, place)
@@ -102,18 +115,28 @@ export class Sightings {
   }
 
   get accepted(): boolean {
-    return this.best().some(({ certainty }) => certainty >= 1)
+    return this.judged().some(({ certainty }) => certainty >= 1)
   }
 
   best(): Sighting[] {
-    const { hours, together, voice } = this.request
-    const places = [...this.byTrack.values()].sort((a, b) => strengthOf(b) - strengthOf(a))
-    const recordings = together ? strongestOfCollections(places) : places
-    return places.map((place) => {
-      const others = recordings.filter((other) =>
-        together ? other.collection !== place.collection : other !== place,
+    const judged = this.judged()
+    const othersOf = this.others(judged)
+    return judged.map((one) => {
+      const least = asMuch * strengthOf(one)
+      const also = othersOf(one).filter(
+        (other) => other.certainty >= 1 && strengthOf(other) >= least,
       )
-      const rival = others[copies] ? strengthOf(others[copies]) : 0
+      return { ...one, alsoIn: also.length }
+    })
+  }
+
+  private judged(): Judged[] {
+    const { hours, voice } = this.request
+    const places = [...this.byTrack.values()].sort((a, b) => strengthOf(b) - strengthOf(a))
+    const othersOf = this.others(places)
+    return places.map((place) => {
+      const rivals = othersOf(place)
+      const rival = rivals[copies] ? strengthOf(rivals[copies]) : 0
       const { from, distinctness, ...seen } = place
       const certainty = certaintyOf(seen, rival, hours)
       const isEnough = certainty >= 1 || place !== places[0] || seen.pass === 'deep'
@@ -123,16 +146,36 @@ export class Sightings {
       return { ...seen, certainty: Math.max(certainty, byPlace) }
     })
   }
+
+  /** Of each other recording the strongest place, strongest first, when these are. */
+  private others<T extends Pick<Place, 'collection'>>(places: readonly T[]): (place: T) => T[] {
+    if (!this.request.together) return (place) => places.filter((other) => other !== place)
+    const recordings = strongestOfCollections(places)
+    return (place) => recordings.filter(({ collection }) => collection !== place.collection)
+  }
 }
 
-const strongestOfCollections = (places: readonly Place[]) =>
+const strongestOfCollections = <T extends Pick<Place, 'collection'>>(places: readonly T[]) =>
   places.filter(
     ({ collection }, rank) => places.findIndex((place) => place.collection === collection) === rank,
   )
 
-interface Place extends Omit<Sighting, 'certainty'> {
+type Judged = Omit<Sighting, 'alsoIn'>
+
+interface Place extends Omit<Judged, 'certainty'> {
   from: Segment
   distinctness?: number
+}
+
+function otherPlaces(candidate: Candidate, order: readonly Candidate[]): number[] {
+  const offsets: number[] = []
+  for (const other of order) {
+    if (offsets.length === mostOthers) break
+    if (!isOtherPlace(candidate, other)) continue
+    const offset = other.begin - candidate.begin
+    if (offsets.every((known) => Math.abs(known - offset) > placeApart)) offsets.push(offset)
+  }
+  return offsets
 }
 
 const isOtherPlace = (candidate: Candidate, other: Candidate) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type TriedStep, triedSteps } from '#plugins/base-projects/contract'
 
 const Milliseconds = z.catch(z.optional(z.coerce.number()), undefined)
+const Numbers = z.catch(z._default(z.array(z.coerce.number()), []), [])
 const Named = z.catch(z.optional(z.object({ name: z.string() })), undefined)
 
 /** Any kind of match, as far as it can be shown; services add fields of their own. */
@@ -13,6 +14,9 @@ const Match = z.looseObject({
   play_offset_ms: Milliseconds,
   db_begin_time_offset_ms: Milliseconds,
   timestamps_ms: Milliseconds,
+  other_play_offsets_ms: Numbers,
+  other_timestamps_ms: Numbers,
+  also_in: z.catch(z._default(z.number(), 0), 0),
   result_type: z.catch(z.optional(z.string()), undefined),
   bucket_id: z.catch(z.optional(z.coerce.string()), undefined),
   artists: z.catch(z.optional(z.array(z.object({ name: z.string() }))), undefined),

@@ -54,6 +54,7 @@ export function MatchCard({ match, project }: { match: Match; project: Project }
       )}
       <BucketLink match={match} project={project} />
       <PlayPosition match={match} />
+      <Elsewhere match={match} />
       {aired !== undefined && aired > firstMoment && (
         <p className={styles.faint}>
           {t('On air at {time}', { time: format.time(new Date(aired)) })}
@@ -90,6 +91,36 @@ function PlayPosition({ match }: { match: Match }) {
       <ProgressBar aria-label={t('Play position')} max={whole} value={Math.min(offset, whole)} />
     </>
   )
+}
+
+/** Where else the clip fits as well. */
+function Elsewhere({ match }: { match: Match }) {
+  const t = useT()
+  const format = useFormat()
+  const styles = useStyles()
+  const { other_play_offsets_ms: places, other_timestamps_ms: times, also_in } = match
+  const isAired = times.some((time) => time > firstMoment)
+  const isChannel = match.timestamps_ms !== undefined
+  const sentences = [
+    places.length > 0 &&
+      t('The recording sounds the same at {places}.', {
+        places: places.map((place) => format.duration(place / 1000)).join(', '),
+      }),
+    isAired &&
+      t('The same was on air at {times}.', {
+        times: times.map((time) => format.time(new Date(time))).join(', '),
+      }),
+    also_in > 0 &&
+      t(
+        isChannel
+          ? 'This sound is on {count channel|channels}.'
+          : 'This sound is in {count recording|recordings}.',
+        {
+          count: also_in + 1,
+        },
+      ),
+  ].filter(Boolean)
+  return sentences.length > 0 && <p className={styles.faint}>{sentences.join(' ')}</p>
 }
 
 /** To the recording, or channel, in its bucket, where that is one of the project's. */

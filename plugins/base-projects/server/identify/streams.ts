@@ -50,7 +50,11 @@ export async function streamsOf(
     const isLive = age <= liveSeconds
     return fitting
       .filter(({ source_id }) => !isLive || !fitting.some(({ id }) => id === source_id))
-      .map(({ id }) => ({ id, match, isLive }))
+      .map(({ id, seconds }) => {
+        // No farther back than this one listens.
+        const others = match.otherPlaces.filter((distance) => age - distance / 1000 <= seconds)
+        return { id, match: { ...match, otherPlaces: others }, isLive }
+      })
   })
   if (told.length === 0) return []
   const known = (await catalogueOf(services)?.channels(told.map(({ id }) => id))) ?? []
@@ -62,7 +66,7 @@ export async function streamsOf(
 
 const customStream = (
   channel: HeardChannel,
-  { at, score }: LiveMatch,
+  { at, score, otherPlaces, alsoIn }: LiveMatch,
   isLive: boolean,
 ): CustomStream => ({
   ...channel.user_defined,
@@ -72,6 +76,8 @@ const customStream = (
   timestamps_ms: String(at.getTime()),
   result_type: isLive ? 'live' : 'timeshift',
   score: streamScore(score),
+  other_timestamps_ms: otherPlaces.map((distance) => String(at.getTime() + distance)),
+  also_in: alsoIn,
 })
 
 /** 50 to 100 becomes 60 to 100, the range of live channels. */

@@ -92,6 +92,16 @@ export function ResultPanel(props: ResultPanelProps) {
           [t('Genres'), row.genres],
           [t('Release date'), row.releaseDate],
           [t('Score'), row.score],
+          [
+            t('Sounds the same at'),
+            row.otherPlaces.map((place) => clock.duration(place / 1000)).join(', '),
+          ],
+          [
+            t('Found elsewhere'),
+            row.alsoIn > 0
+              ? t('This sound is in {count recording|recordings}.', { count: row.alsoIn + 1 })
+              : '',
+          ],
           [t('Kind'), t(kindLabels[row.kind])],
           [t('Result'), t(resultLabel({ over: !row.live, from: row.from }))],
           [t('ISRC'), idOf(t('ISRC'), row.isrc)],

@@ -1,5 +1,8 @@
 /** Chinese of results, and of what is done with them. */
 export default {
+  'Sounds the same at': '听起来相同的位置',
+  'Found elsewhere': '其他位置',
+  'This sound is in {count recording|recordings}.': '此声音出现在 {count} 个录音中。',
   'At most 255 characters': '最多 255 个字符',
   'File Buckets': '文件存储桶',
   'Edit result by hand': '编辑手动添加的结果',

@@ -109,6 +109,17 @@ describe('a channel', () => {
     await expect
       .poll(async () => told(await hear(excerpt(show, 20, 8), { d: 3600 }), again))
       .toEqual([['d', 28]])
+    const [live] = await hear(excerpt(show, 20, 8), { d: 3600 })
+    expect(live?.alsoIn).toBe(0)
+    expect(live?.otherPlaces).toHaveLength(1)
+    expect(Math.abs((live?.otherPlaces[0] ?? 0) + (again - first))).toBeLessThan(100)
+  })
+
+  test('that plays what another one plays says so', async () => {
+    for (const channel of ['this', 'that']) await onAir(channel, show, Date.now() - 60 * second)
+    await expect
+      .poll(() => hear(excerpt(show, 20, 8), { this: 3600, that: 3600 }))
+      .toMatchObject([{ alsoIn: 1 }, { alsoIn: 1 }])
   })
 
   test('that was on air for hours is found everywhere in them', async () => {

@@ -87,6 +87,21 @@ test('of nothing found it is said how far was looked, and when the service was t
   again.getByText('The service is busy and has not looked any deeper. Try again.')
 })
 
+test('of a loop that others have as well it is said where else it is', async () => {
+  const status = { code: 0, msg: 'Success', version: '1.0', tried: 'as_it_is' }
+  const file = { title: 'Loop', acrid: 'f', play_offset_ms: 6000, duration_ms: 16_000 }
+  const channel = { title: 'Radio', acrid: 'c', timestamps_ms: '1700000000000' }
+  const metadata = {
+    custom_files: [{ ...file, other_play_offsets_ms: [10_000, 14_000], also_in: 2 }],
+    custom_streams: [{ ...channel, other_timestamps_ms: ['1699990000000'], also_in: 1 }],
+  }
+  stubFetch(async () => new Response(JSON.stringify({ status, metadata })))
+  await tryIt(sample())
+  const found = await result()
+  found.getByText('The recording sounds the same at 0:10, 0:14. This sound is in 3 recordings.')
+  found.getByText(/^The same was on air at .*\. This sound is on 2 channels\.$/)
+})
+
 test('a secret that was replaced meanwhile is explained', async () => {
   const gone = await newProject(anna, [project.buckets[0]?.id ?? 0], { name: 'Rotated' })
   connect(service)

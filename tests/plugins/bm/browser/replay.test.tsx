@@ -49,6 +49,8 @@ beforeAll(async () => {
     tempoPercent: 0,
     pitchPercent: 0,
     unique: true,
+    otherPlaces: [],
+    alsoIn: 0,
   }
   await db.insert(bmEarlierPlays).values(
     [0, 600, 1200].map((seconds) => ({

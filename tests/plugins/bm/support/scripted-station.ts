@@ -131,6 +131,8 @@ export class ScriptedStations {
         tempoPercent: 0,
         pitchPercent: 0,
         unique: true,
+        otherPlaces: [],
+        alsoIn: 0,
       },
     }
   }

@@ -59,6 +59,8 @@ describe('a sample of what is on air now', () => {
       city: 'London',
       timestamps_ms: expect.stringMatching(/^\d{13}$/),
       score: expect.any(Number),
+      other_timestamps_ms: [],
+      also_in: 0,
     })
     expect(stream?.score).toBeGreaterThanOrEqual(60)
     expect(stream?.score).toBeLessThanOrEqual(100)

@@ -54,7 +54,12 @@ beforeAll(async () => {
           offset: 120,
           played_duration: 15,
           type: 'points',
-          result: { ...customItem, campaign: 'Summer' },
+          result: {
+            ...customItem,
+            campaign: 'Summer',
+            other_play_offsets_ms: [12_000, 83_000],
+            also_in: 1,
+          },
         },
       },
       {
@@ -138,6 +143,7 @@ test('a match is a row with heads: when, how long, what, how changed, from which
     ...['1:00–1:40', '0:40', 'Second wind', 'Somebody else', 'Music', 'DEXYZ2600002'],
     ...['Music Bucket', '92'],
   ])
+  expect(cells[2]?.[4]).toBe('Custom files, sound of 2 recordings')
   expect(cells[3]?.[4]).toBe('Derivative works, Another speed, tempo +5%, pitch -2%')
 })
 
@@ -259,6 +265,14 @@ test('the card of a file of the customer’s shows the customer’s metadata', a
   expect(await card.findByText('Your metadata')).toBeTruthy()
   expect(card.getByText('Summer')).toBeTruthy()
   expect(card.getByText('Points')).toBeTruthy()
+  expect(card.queryByText('also_in', { selector: 'dt' })).toBeNull()
+})
+
+test('the card of a loop that others have as well says where else it is', async () => {
+  await open(`?match=${morning.ids[2]}`)
+  const card = within(await screen.findByRole('region', { name: 'Our jingle' }))
+  card.getByText('0:12, 1:23')
+  card.getByText('This sound is in 2 recordings.')
 })
 
 test('an address with a match of before a rescan says so', async () => {

@@ -30,6 +30,8 @@ const match = (more: Partial<ReportMatch>): ReportMatch => ({
   acrid: 'abc',
   reference_begin: null,
   reference_end: null,
+  other_places: [],
+  also_in: 0,
   bucket: 'Songs',
   change: null,
   tempo_percent: 0,
@@ -64,10 +66,11 @@ describe('the CSV of matches', () => {
   const text = (matches: ReportMatch[]) => csvLines(matchRows(matches, 'show.mp3', (one) => one))
 
   test('has a line for each match below the titles', () => {
-    const [titles, first] = text([match({ reference_begin: 61.5 })]).split('\r\n')
+    const shared = { reference_begin: 61.5, other_places: [12, 20.5], also_in: 2 }
+    const [titles, first] = text([match(shared)]).split('\r\n')
     expect(titles).toMatch(/^"File","Begin \(s\)","End \(s\)","Played \(s\)","Kind","Title"/)
     expect(first).toBe(
-      '"show.mp3","10","20","10","Music","First light","The Example","Dawn","Own","QZABC2600001","","abc","Songs","90","61.5",,,',
+      '"show.mp3","10","20","10","Music","First light","The Example","Dawn","Own","QZABC2600001","","abc","Songs","90","61.5",,"12, 20.5","2",,',
     )
   })
 

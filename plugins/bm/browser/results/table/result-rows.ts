@@ -27,6 +27,10 @@ export interface ShownResult {
   genres: string
   releaseDate: string
   score: number | undefined
+  /** Milliseconds: places of the recording at which it sounds the same. */
+  otherPlaces: readonly number[]
+  /** How many other recordings have this sound as well. */
+  alsoIn: number
   acrId: string
   bucketId: number | undefined
   links: readonly MusicLink[]
@@ -39,7 +43,8 @@ type Fields = Record<string, unknown>
 
 function toRow(result: Result): ShownResult {
   const { metadata, false_positive, from, id } = result
-  const item: Fields = metadata.music?.[0] ?? metadata.custom_files?.[0] ?? {}
+  const found = metadata.music?.[0] ?? metadata.custom_files?.[0]
+  const item: Fields = found ?? {}
   const ids = fieldsOf(item.external_ids)
   return {
     id,
@@ -60,6 +65,8 @@ function toRow(result: Result): ShownResult {
     genres: words(item.genres),
     releaseDate: words(item.release_date),
     score: typeof item.score === 'number' ? item.score : undefined,
+    otherPlaces: found?.other_play_offsets_ms ?? [],
+    alsoIn: found?.also_in ?? 0,
     acrId: words(item.acrid),
     bucketId: item.bucket_id === undefined ? undefined : Number(item.bucket_id),
     links: linksOf(item.external_metadata),

@@ -24,6 +24,8 @@ const columns: readonly (readonly [
   ['Score', ({ score }) => score ?? undefined],
   ['Reference begin (s)', ({ reference_begin }) => reference_begin ?? undefined],
   ['Reference end (s)', ({ reference_end }) => reference_end ?? undefined],
+  ['Sounds the same at (s)', ({ other_places }) => other_places.join(', ') || undefined],
+  ['In other recordings', ({ also_in }) => also_in || undefined],
   ['Tempo %', (match) => changeOf(match, match.tempo_percent)],
   ['Pitch %', (match) => changeOf(match, match.pitch_percent)],
 ]

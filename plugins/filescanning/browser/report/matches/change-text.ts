@@ -9,12 +9,18 @@ export const changeLabels = {
 
 type Changed = Pick<ReportMatch, 'change' | 'tempo_percent' | 'pitch_percent'>
 
-/** Like `Derivative works, Another speed, tempo +6%`. */
+/** Like `Derivative works, Another speed, tempo +6%`, or `Music, sound of 2 recordings`. */
 export const kindText = (
-  match: Changed & Pick<ReportMatch, 'kind'>,
+  match: Changed & Pick<ReportMatch, 'kind' | 'also_in'>,
   t: Translate,
   format: Pick<Format, 'percent'>,
-) => [t(matchKindLabels[match.kind]), changeText(match, t, format)].filter(Boolean).join(', ')
+) =>
+  [t(matchKindLabels[match.kind]), changeText(match, t, format), sharedText(match, t)]
+    .filter(Boolean)
+    .join(', ')
+
+const sharedText = ({ also_in }: Pick<ReportMatch, 'also_in'>, t: Translate) =>
+  also_in > 0 && t('sound of {count recording|recordings}', { count: also_in + 1 })
 
 /** Like `Another speed, tempo +6%, pitch +6%`; empty for what was played as it is. */
 function changeText(match: Changed, t: Translate, format: Pick<Format, 'percent'>): string {

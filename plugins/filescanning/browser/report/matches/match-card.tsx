@@ -66,6 +66,13 @@ export function MatchCard({ report, match }: MatchCardProps) {
           [t('In the file'), `${timeText(match.begin, 0.1)} – ${timeText(match.end, 0.1)}`],
           [t('Played'), timeText(match.end - match.begin, 0.1)],
           [t('In the recording'), referenceText(match)],
+          [t('Sounds the same at'), match.other_places.map((place) => timeText(place)).join(', ')],
+          [
+            t('Found elsewhere'),
+            match.also_in > 0
+              ? t('This sound is in {count recording|recordings}.', { count: match.also_in + 1 })
+              : '',
+          ],
           [t('Artists'), match.artists],
           [t('Bucket'), match.bucket],
           [t('Album'), match.album],

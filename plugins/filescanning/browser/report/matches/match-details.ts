@@ -22,7 +22,7 @@ export const knownOf = ({ part }: MatchDetails) => z.parse(Known, part.result)
 
 /** Fields that the service gives every match of a customer's file; all others are the customer's own. */
 const ofService =
-  /^(acrid|title|audio_id|bucket_id|duration_ms|score|play_offset_ms|(db|sample)_(begin|end)_time_offset_ms)$/
+  /^(acrid|title|audio_id|bucket_id|duration_ms|score|(other_)?play_offsets?_ms|also_in|(db|sample)_(begin|end)_time_offset_ms)$/
 
 export function ownMetadata({ match, part }: MatchDetails): [string, string][] {
   if (match.kind !== 'custom_files') return []
