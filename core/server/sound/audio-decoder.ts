@@ -29,10 +29,13 @@ export abstract class AudioDecoder {
     file: string,
     options?: DecodeOptions & { onProgress?: (seconds: number) => void },
   ): Promise<AudioMeasure>
-  /** Mono samples between -1 and 1, in chunks, no faster than they are taken. Throws `UndecodableAudio`. */
+  /**
+   * Mono samples between -1 and 1, in chunks, no faster than they are taken. Throws `UndecodableAudio`. `onTold` hears at the end
+   * how many seconds of audio the container says that it holds, where it says so: a file that was cut short holds less.
+   */
   abstract decode(
     file: string,
-    options: DecodeOptions & { sampleRate: number },
+    options: DecodeOptions & { sampleRate: number; onTold?: (seconds: number) => void },
   ): AsyncIterable<Float32Array>
   /** The same of audio that comes while it is heard, such as a radio: samples as soon as they are there, without limits. */
   abstract decodeStream(

@@ -8,7 +8,7 @@ import {
 } from '@console/core/server'
 import { type AudioType, sniffAudioFile, sniffAudioStream } from './audio-type'
 import { demuxers, type FfmpegBuild } from './ffmpeg-build'
-import { describeStream, type StreamDescription } from './ffmpeg-messages'
+import { describeStream, type StreamDescription, toldSeconds } from './ffmpeg-messages'
 import { FfmpegLog, ffmpegOutput, runFfmpeg } from './ffmpeg-process'
 import { stereoShares } from './mix-down'
 import { isProtected } from './protection'
@@ -56,10 +56,12 @@ export class FfmpegDecoder extends AudioDecoder {
 
   async *decode(
     file: string,
-    { sampleRate, signal }: DecodeOptions & { sampleRate: number },
+    options: DecodeOptions & { sampleRate: number; onTold?: (seconds: number) => void },
   ): AsyncGenerator<Float32Array> {
-    const job = await this.open(file, sampleRate, signal)
+    const job = await this.open(file, options.sampleRate, options.signal)
     yield* job.samples
+    const told = job.toldSeconds()
+    if (told !== undefined) options.onTold?.(told)
   }
 
   async *decodeStream(
@@ -107,6 +109,7 @@ export class FfmpegDecoder extends AudioDecoder {
       type,
       samples: this.limited(parameters, sampleRate, log, signal),
       description: (): StreamDescription => describeStream(log.text),
+      toldSeconds: () => toldSeconds(log.text),
     }
   }
 

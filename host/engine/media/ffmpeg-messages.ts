@@ -24,6 +24,19 @@ export function describeStream(log: string): StreamDescription {
   }
 }
 
+/**
+ * How long the container says that its audio is. Nothing where ffmpeg only estimates it, or where a video may be longer than its
+ * audio, unless the file is damaged too.
+ */
+export function toldSeconds(log: string): number | undefined {
+  const [, hours, minutes, seconds] = /^ {2}Duration: (\d+):(\d\d):(\d\d\.\d+)/m.exec(log) ?? []
+  const isEstimated = /Estimating duration from bitrate/.test(log)
+  const hasVideo = /^ {2}Stream #0:\d+.*?: Video: (?!.*\(attached pic\))/m.test(log)
+  const isDamaged = /partial file|Invalid data found|Error while decoding/.test(log)
+  if (seconds === undefined || isEstimated || (hasVideo && !isDamaged)) return undefined
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+}
+
 const namedLayouts: Record<string, number> = {
   mono: 1,
   stereo: 2,

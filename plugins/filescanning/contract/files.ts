@@ -40,6 +40,8 @@ export const ScanFile = z.object({
   duration: Hundredths,
   /** `audio:name`, `audio_url:address`, `rss:episode:…`. */
   uri: z.string(),
+  /** A file that ends before the length that it says itself, in seconds: what could be read, and what it says. Else null. */
+  cut_short: z.optional(z.nullable(z.object({ decoded: Hundredths, told: Hundredths }))),
   /** Where it was fetched from, else empty. */
   url: z.string(),
   /** `audio`, `fingerprint`, `audio_url`, or the platform that it came from. */

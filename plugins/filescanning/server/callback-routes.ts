@@ -31,6 +31,7 @@ const exampleBody = ({ id }: ContainerRow) =>
     results: null,
     unidentified: null,
     uncertain: 0,
+    cut_short: null,
   })
 
 async function previewOf(container: ContainerRow, { rows, db }: Pick<Call, 'rows' | 'db'>) {

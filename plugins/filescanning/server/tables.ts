@@ -72,6 +72,8 @@ export const scanFiles = owned(
     scan: integer().notNull().default(1),
     /** Seconds. */
     duration: doublePrecision().notNull().default(0),
+    /** Seconds that the file says it is, where fewer could be read: it was cut short. */
+    told: doublePrecision(),
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
     music_detected: integer().notNull().default(0),

@@ -1,4 +1,4 @@
-import { type Translate, useT } from '@console/core/browser'
+import { type Format, type Translate, useFormat, useT } from '@console/core/browser'
 import { Badge, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { type ScanFile, type ScanState, scanStates } from '../../contract'
@@ -43,10 +43,23 @@ const useStyles = makeStyles({
 })
 
 /** What stands beside the badge, so that nobody has to point at it. */
-function wordsOf({ state, detail, count, total }: ScanFile, t: Translate): string {
+function wordsOf(file: ScanFile, t: Translate, format: Format): string {
+  const { state, detail, count, total, cut_short } = file
   if (state === 0) return total > 0 ? t('{done} of {total}', { done: count, total }) : ''
-  return state < 0 ? t(detail) : ''
+  const failure = state < 0 ? t(detail) : ''
+  return failure || (cut_short ? cutShortText(cut_short, t, format) : '')
 }
+
+/** Like `Cut short: 0:36 of 1:00 could be read`. */
+export const cutShortText = (
+  { decoded, told }: NonNullable<ScanFile['cut_short']>,
+  t: Translate,
+  format: Format,
+) =>
+  t('Cut short: {decoded} of {told} could be read', {
+    decoded: format.duration(decoded),
+    told: format.duration(told),
+  })
 
 /** How a state is written and coloured. */
 export const stateLook = (state: number) => ({
@@ -64,7 +77,7 @@ interface FileStateCellProps {
 export function FileStateCell({ file, badge }: FileStateCellProps) {
   const t = useT()
   const styles = useStyles()
-  const words = wordsOf(file, t)
+  const words = wordsOf(file, t, useFormat())
   const { state, name, count, total } = file
   const look = stateLook(state)
   return (

@@ -38,7 +38,7 @@ export function FileTable({ container, files, over, onFiles, reload }: FileTable
   const filters = useFilters(sources)
   const { pathname, search } = useLocation()
 
-  const withWords = files.data.some(({ state }) => state <= 0)
+  const withWords = files.data.some(({ state, cut_short }) => state <= 0 || cut_short)
   const columns = useMemo(() => columnsOf(container, withWords), [container, withWords])
   const processing = files.data.filter(({ state }) => state === 0).map(idOf)
   const query = new URLSearchParams(search)

@@ -10,6 +10,7 @@ export default {
     '每段 {length} 秒，每段之后跳过 {interval} 秒',
   Name: '名称',
   Duration: '时长',
+  'Cut short: {decoded} of {told} could be read': '文件被截断：仅能读取 {told} 中的 {decoded}',
   'music {count}': '音乐 {count}',
   'custom {count}': '自定义 {count}',
   'cover {count}': '翻唱 {count}',

@@ -2,7 +2,7 @@ import type { Db } from '@console/core/server'
 import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import { type MatchKind, matchKinds, type ScanResults } from '../../contract'
 import { type ScanFileRow, type SourceRow, scanFiles, sources } from '../tables'
-import { resultsOf } from './results'
+import { cutShortOf, resultsOf } from './results'
 
 export const nothingFound = Object.fromEntries(matchKinds.map((kind) => [kind, 0])) as Record<
   MatchKind,
@@ -38,6 +38,7 @@ export async function toScanFiles(
       results: results.get(row.id) ?? null,
       found: row.found ?? nothingFound,
       bytes: row.size,
+      cut_short: cutShortOf(row),
       source: source ?? null,
       subscribed: source?.subscribed ? 1 : 0,
     }

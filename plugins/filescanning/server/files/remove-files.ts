@@ -33,6 +33,7 @@ export async function removeFiles(
         done: 0,
         total: 0,
         notes: [],
+        told: null,
         music_speech: null,
         speech: null,
         ai: null,

@@ -41,8 +41,13 @@ export function checkFits(rows: readonly Pick<ScanFileRow, 'found'>[], field: 'p
 export async function callbackBody(row: ScanFileRow, db: Db): Promise<string> {
   const results = (await resultsOf([row], db)).get(row.id) ?? null
   const { container_id: cid, file_id, state, unidentified, uncertain } = row
-  return JSON.stringify({ cid, file_id, state, results, unidentified, uncertain })
+  const cut_short = cutShortOf(row)
+  return JSON.stringify({ cid, file_id, state, results, unidentified, uncertain, cut_short })
 }
+
+/** What could be read of a file that says that it is longer. */
+export const cutShortOf = ({ duration, told }: Pick<ScanFileRow, 'duration' | 'told'>) =>
+  told === null ? null : { decoded: Math.round(duration * 100) / 100, told }
 
 /** Words of files that were written down by another engine, in a container of their own; the newest of each. */
 export async function transcriptsOf(

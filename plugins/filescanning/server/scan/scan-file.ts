@@ -79,6 +79,7 @@ async function heardIn(
     finding: { ...found, notes },
     sha256,
     levels: waveform?.levels,
+    told: waveform?.told ?? null,
     algorithm: services.recognition.status().algorithm,
   }
 }

@@ -20,6 +20,8 @@ export interface Scanned {
   algorithm: string
   /** Loudness; a fingerprint has none. */
   levels?: Buffer | undefined
+  /** Seconds that the file says it is, where it was cut short. */
+  told: number | null
 }
 
 export interface Failed {
@@ -48,7 +50,7 @@ export function valuesAfter(
 }
 
 function found(
-  { finding, sha256, algorithm }: Scanned,
+  { finding, sha256, algorithm, told }: Scanned,
   file: ScanFileRow,
   { policy }: ContainerRow,
 ): Values {
@@ -57,6 +59,7 @@ function found(
   const total = recordsOf(policy, file.duration).length
   return {
     notes,
+    told,
     music_speech: musicSpeech,
     speech,
     ai,
@@ -80,6 +83,7 @@ const failed = ({ state, error }: Failed): Values => ({
   error,
   done: 0,
   notes: [],
+  told: null,
   music_detected: 0,
   ai_prediction: '',
   music_speech: null,

@@ -92,6 +92,7 @@ test('the preview of an empty container is an example, of another one the newest
     results: null,
     unidentified: null,
     uncertain: 0,
+    cut_short: null,
     file_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
 

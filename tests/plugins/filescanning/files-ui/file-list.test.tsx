@@ -243,3 +243,15 @@ test('a container says in how many files music was not identified and matches ar
   await waitFor(() => expect(screen.queryByText('Some music')).toBeNull())
   expect(await screen.findByText('Perhaps')).toBeTruthy()
 })
+
+test('a file that ends before the length that it says is told as cut short, in its row and on its page', async () => {
+  const radio = await insertContainer(service, anna, { name: 'Cut' })
+  const scanned = { state: 1, scanned_at: new Date(), duration: 36, told: 60 }
+  await insertFile(service, radio, { name: 'Broken off', ...scanned })
+  const { user } = await openConsole(addressOf('Cut'), { service, as: anna })
+  const words = 'Cut short: 0:36 of 1:00 could be read'
+  expect(within(await rowOf('Broken off')).getByText(words)).toBeTruthy()
+  await user.click(screen.getByText('Broken off'))
+  expect(await screen.findByText('Details')).toBeTruthy()
+  expect(screen.getByText(words)).toBeTruthy()
+})

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
@@ -8,9 +10,12 @@ import {
   ScanResults,
   secondsOf,
 } from '#plugins/filescanning/contract'
+import { callbackBody } from '../../../../plugins/filescanning/server/files/results'
 import { scanFile } from '../../../../plugins/filescanning/server/scan/scan-file'
-import { scanFiles, scans } from '../../../../plugins/filescanning/server/tables'
+import { type ScanFileRow, scanFiles, scans } from '../../../../plugins/filescanning/server/tables'
+import { ffmpeg } from '../../../support/ffmpeg'
 import { type Person, startService, type TestService } from '../../../support/service'
+import { makeTemporaryDirectory } from '../../../support/temporary-directory'
 import {
   ended,
   fileOf,
@@ -56,6 +61,15 @@ beforeAll(async () => {
   container = await newContainer(anna, { buckets: [bucket], music_detection: true })
 }, 120_000)
 afterAll(() => service.close())
+
+/** As an MP3 file. */
+async function encoded(bytes: Buffer): Promise<string> {
+  const directory = await makeTemporaryDirectory('scan-')
+  const [from, to] = [join(directory, 'sound.wav'), join(directory, 'sound.mp3')]
+  await writeFile(from, bytes)
+  await ffmpeg(['-i', from, to])
+  return to
+}
 
 const traverse = (rec_length: number, interval: number) => ({
   policy: { type: 'traverse', rec_length, interval },
@@ -196,6 +210,26 @@ describe('what is no programme', () => {
     const file = await putIn(service, anna, container, wav(silence(20)))
     expect(file).toMatchObject({ state: -1, detail: '', duration: 20, music_detected: 2 })
     expect(file.results).toMatchObject({ music: [], custom_files: [] })
+  })
+
+  test('a file that ends before the length that it says is scanned as far as it goes, and told as cut short', {
+    tags: ['ffmpeg'],
+  }, async () => {
+    const whole = await readFile(await encoded(programme))
+    const cut = whole.subarray(0, 0.6 * whole.length)
+    const file = await putIn(service, anna, container, cut, { filename: 'cut.mp3' })
+    expect(file.state).toBe(1)
+    expect(file.duration).toBeLessThan(40)
+    const { decoded, told } = file.cut_short ?? { decoded: 0, told: 0 }
+    expect(decoded).toBe(file.duration)
+    expect(Math.abs(told - 60)).toBeLessThan(0.2)
+    expect((await reportOf(anna, file)).file.cut_short).toEqual({ decoded, told })
+    const [row] = await service.db.select().from(scanFiles).where(eq(scanFiles.file_id, file.id))
+    const body = JSON.parse(await callbackBody(row as ScanFileRow, service.db))
+    expect(body.cut_short).toEqual({ decoded, told })
+
+    const complete = await putIn(service, anna, container, whole, { filename: 'whole.mp3' })
+    expect(complete.cut_short).toBeNull()
   })
 
   test('a text renamed to .mp3 is an error of the file, with the reason, and not billed', async () => {

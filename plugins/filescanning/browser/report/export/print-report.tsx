@@ -13,6 +13,7 @@ import {
 import { makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { Report } from '../../../contract'
+import { cutShortText } from '../../files/file-state'
 import { aiPredictions } from '../ai-verdict'
 import { kindText } from '../matches/change-text'
 import { useFacts, useHeardSentence } from '../report-facts'
@@ -86,6 +87,7 @@ function Sheet({ report, scene }: PrintReportProps) {
           {t('A statistical signal, not proof.')}
         </p>
       ))}
+      {report.file.cut_short && <p>{cutShortText(report.file.cut_short, t, format)}</p>}
       {report.notes.map((note) => (
         <p key={note}>{t(note)}</p>
       ))}

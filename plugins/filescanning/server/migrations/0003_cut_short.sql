@@ -1,0 +1,1 @@
+ALTER TABLE "fs_files" ADD COLUMN "told" double precision;
