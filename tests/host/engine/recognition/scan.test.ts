@@ -197,6 +197,13 @@ describe('a longer recording', () => {
     expect(musicSpeech).toEqual([{ start: 0, end: 60, label: 's' }])
   })
 
+  test('of music that is not known, made with the drums and instruments of what is, has no plays', async () => {
+    for (const deep of [false, true]) {
+      const { plays } = await scan(recording('the same drum kit', 240), { deep })
+      expect(plays).toEqual([])
+    }
+  })
+
   test.each([4, -4, 6, -6])(
     'played %i percent faster is found, by a part of the music that nothing is found in, and told with its change',
     async (percent) => {
