@@ -6,7 +6,7 @@ import { recordsOf } from '../../../../host/engine/recognition/scan'
 import { melody, wavBytes } from '../../../support/audio'
 import { testDatabase } from '../../../support/postgres'
 import { seededRandom } from '../../../support/random'
-import { excerpt, type OpenEngine, openEngine, recording, wav } from './open-engine'
+import { excerpt, type OpenEngine, openEngine, type Recording, recording, wav } from './open-engine'
 
 const rate = 22_050
 const songs = Object.fromEntries(
@@ -62,7 +62,7 @@ const loudnessOf = ({ samples }: { samples: Float32Array }) =>
   Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length)
 
 const everything = { type: 'traverse', recordLength: 10, interval: 0 } as const
-const scan = (sound: ReturnType<typeof mixOf>, options: Partial<ScanOptions> = {}) =>
+const scan = (sound: Recording, options: Partial<ScanOptions> = {}) =>
   engine.recognition.scan(wav(sound), { collections: ['songs'], policy: everything, ...options })
 
 function expectPlays(plays: Play[], parts: Part[], within = 0.3) {

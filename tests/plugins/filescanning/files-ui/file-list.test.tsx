@@ -246,7 +246,7 @@ test('a container says in how many files music was not identified and matches ar
 
 test('a file that ends before the length that it says is told as cut short, in its row and on its page', async () => {
   const radio = await insertContainer(service, anna, { name: 'Cut' })
-  const scanned = { state: 1, scanned_at: new Date(), duration: 36, told: 60 }
+  const scanned = { state: 1 as const, scanned_at: new Date(), duration: 36, told: 60 }
   await insertFile(service, radio, { name: 'Broken off', ...scanned })
   const { user } = await openConsole(addressOf('Cut'), { service, as: anna })
   const words = 'Cut short: 0:36 of 1:00 could be read'
