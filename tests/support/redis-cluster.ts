@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { freePort } from './console-process'
@@ -26,12 +25,12 @@ const slots = 16_384
 /** Debian's `redis-server`, so many of them as one cluster, of which nothing is left when it is over. */
 export async function startRedisCluster(
   whenOver: (end: () => Promise<void>) => void,
-  count = 3,
+  { count = 3, onDisk = true }: { count?: number; onDisk?: boolean } = {},
 ): Promise<RedisCluster> {
   const directory = await makeTemporaryDirectory('redis-')
   const shards: RedisShard[] = []
   for (let at = 0; at < count; at++) {
-    shards.push(await startShard(await freePort(), join(directory)))
+    shards.push(await startShard(await freePort(), directory, onDisk))
   }
   whenOver(async () => {
     await Promise.all(shards.map((shard) => shard.kill()))
@@ -52,7 +51,7 @@ export async function startRedisCluster(
   return { url, shards }
 }
 
-async function startShard(port: number, directory: string): Promise<RedisShard> {
+async function startShard(port: number, directory: string, onDisk: boolean): Promise<RedisShard> {
   let server: ChildProcess | undefined
   const options = {
     port,
@@ -60,9 +59,10 @@ async function startShard(port: number, directory: string): Promise<RedisShard> 
     dir: directory,
     'cluster-enabled': 'yes',
     'cluster-config-file': `nodes-${port}.conf`,
-    'cluster-node-timeout': 1000,
+    'cluster-node-timeout': 5000,
     'cluster-require-full-coverage': 'no',
-    appendonly: 'yes',
+    appendonly: onDisk ? 'yes' : 'no',
+    save: '',
     appenddirname: `log-${port}`,
     dbfilename: `dump-${port}.rdb`,
   }

@@ -12,6 +12,7 @@ import { Extractor } from '../../../host/engine/recognition/fingerprint/extract'
 import type { Peaks } from '../../../host/engine/recognition/fingerprint/peaks'
 import { writeFingerprintFile } from '../../../host/engine/recognition/fingerprint-file'
 import { createRecognition } from '../../../host/engine/recognition/open-recognition'
+import type { PostingStore } from '../../../host/engine/recognition/stored/posting-store'
 import { openDatabase } from '../../../host/server/database/open-database'
 import { openEvents } from '../../../host/server/events/pg-events'
 import { createOutgoing } from '../../../host/server/outgoing/guarded-fetch'
@@ -22,7 +23,7 @@ import { queriesIn, wavOf } from './query-files'
 import { fill } from './simulated'
 import { queryRate, readPart, resample, toInt16 } from './sound'
 
-const silent: Log = { info() {}, warn() {}, error() {} }
+export const silent: Log = { info() {}, warn() {}, error() {} }
 const collection = 'bench'
 
 /** Seconds of sound in a second of one core, of samples that are decoded already. */
@@ -49,7 +50,15 @@ export function extractionSpeed({ corpus, fileOf }: Prepared): number {
 }
 
 /** The engine as the service opens it, on rows in PostgreSQL. */
-async function openEngine({ url, directory }: { url: string; directory: string }) {
+export async function openEngine({
+  url,
+  directory,
+  postings,
+}: {
+  url: string
+  directory: string
+  postings?: PostingStore | undefined
+}) {
   const { db, pool } = openDatabase(url)
   const events = await openEvents({ databaseUrl: url, db, log: silent })
   const opened = createRecognition({
@@ -61,6 +70,7 @@ async function openEngine({ url, directory }: { url: string; directory: string }
     outgoing: createOutgoing(['127.0.0.1']),
     dataDirectory: directory,
     workers: 2,
+    postings,
   })
   return {
     ...opened,
@@ -125,7 +135,7 @@ export async function measureScale(
 }
 
 /** Segments are merged for a while after the start. */
-async function settled(recognition: Recognition) {
+export async function settled(recognition: Recognition) {
   let before = -1
   for (let same = 0; same < 4; same++) {
     const { segments } = recognition.status()

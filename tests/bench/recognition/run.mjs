@@ -14,6 +14,8 @@ await build({
   entryPoints: {
     'recognition-bench': 'tests/bench/recognition/main.ts',
     'recorded-bench': 'tests/bench/recognition/recorded/measure.ts',
+    'size-bench': 'tests/bench/recognition/size-main.ts',
+    'size-engine': 'tests/bench/recognition/size-engine.ts',
     'recognition-bench-worker': 'tests/bench/recognition/worker.ts',
     'recognition.worker': 'host/engine/recognition/workers/recognition.worker.ts',
   },
@@ -27,5 +29,7 @@ await build({
   logLevel: 'warning',
 })
 await copyMigrations(root, join(output, 'migrations'))
-const bench = process.argv.includes('--recorded') ? 'recorded-bench' : 'recognition-bench'
+const benches = { '--recorded': 'recorded-bench', '--size': 'size-bench' }
+const asked = Object.keys(benches).find((option) => process.argv.includes(option))
+const bench = benches[asked] ?? 'recognition-bench'
 await import(pathToFileURL(join(output, `${bench}.js`)).href)

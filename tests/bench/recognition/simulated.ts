@@ -38,10 +38,23 @@ export function disguised(peaks: Peaks, random: Random): Peaks {
 
 const hoursOf = ({ frames }: Peaks) => frames / framesPerSecond / 3600
 
-/** The real references, then simulated ones up to so many hours, as rows of the engine's table. */
-export async function fill(db: Db, collection: string, real: readonly Peaks[], hours: number) {
+export interface Filled {
+  realHours: number
+  simulatedHours: number
+  /** How many were simulated. */
+  simulated: number
+}
+
+/** The real references, then simulated ones up to so many hours, as rows of the engine's table; or more after those that are there. */
+export async function fill(
+  db: Db,
+  collection: string,
+  real: readonly Peaks[],
+  hours: number,
+  before?: Filled,
+): Promise<Filled> {
   let rows: (typeof referenceFingerprints.$inferInsert)[] = []
-  let filled = 0
+  let filled = before ? before.realHours + before.simulatedHours : 0
   const put = async (reference: string, peaks: Peaks) => {
     const bytes = Buffer.from(encodePeaks(peaks))
     rows.push({
@@ -60,12 +73,13 @@ export async function fill(db: Db, collection: string, real: readonly Peaks[], h
     if (rows.length > 0) await db.insert(referenceFingerprints).values(rows)
     rows = []
   }
-  for (const [index, peaks] of real.entries()) await put(`real ${index}`, peaks)
-  const realHours = filled
-  for (let index = 0; filled < hours; index++) {
+  if (!before) for (const [index, peaks] of real.entries()) await put(`real ${index}`, peaks)
+  const realHours = before?.realHours ?? filled
+  let index = before?.simulated ?? 0
+  for (; filled < hours; index++) {
     const random = new Random(`simulated ${index}`)
     await put(`simulated ${index}`, disguised(real[index % real.length] as Peaks, random))
   }
   await flush()
-  return { realHours, simulatedHours: filled - realHours }
+  return { realHours, simulatedHours: filled - realHours, simulated: index }
 }

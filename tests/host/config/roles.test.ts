@@ -37,6 +37,9 @@ test('roles that cannot work so are refused with the reason', async () => {
   await expect(readSettings({ STREAMS_URL: 'redis://a.internal' })).rejects.toThrow(
     'STREAMS_URL: It names a NATS server',
   )
+  await expect(
+    readSettings({ INDEX_URL: 'redis://a.internal, nats://b.internal' }),
+  ).rejects.toThrow('INDEX_URL: It names a Redis cluster')
 })
 
 const SECRET_KEY = 'one and the same secret for all of them'

@@ -7,6 +7,8 @@ import type { PartStanding, Places, PostingStore, Print } from './posting-store'
 
 /** Milliseconds. */
 const longestAnswer = 5_000
+/** Nobody waits for what is written, and a server may be busy with its disk. */
+const longestWriting = 60_000
 const againAfter = 2_000
 
 /**
@@ -107,16 +109,11 @@ export class RedisStore implements PostingStore {
     const packed = packedByPart(prints, new Set(parts))
     const answers = await Promise.all(
       [...packed].map(([part, bytes]) =>
-        this.ask(part, [
-          'EVAL',
-          appending,
-          '1',
-          this.key(part),
-          `${from}`,
-          `${to}`,
-          bytes,
-          `${frames}`,
-        ]),
+        this.ask(
+          part,
+          ['EVAL', appending, '1', this.key(part), `${from}`, `${to}`, bytes, `${frames}`],
+          longestWriting,
+        ),
       ),
     )
     return answers.filter((answer) => answer !== undefined).length
@@ -143,14 +140,14 @@ export class RedisStore implements PostingStore {
   }
 
   /** Undefined when the part is away: nobody waits for it again. */
-  private async ask(part: number, command: Command): Promise<unknown> {
-    return this.gone.has(part) ? undefined : this.told(part, command)
+  private async ask(part: number, command: Command, longest?: number): Promise<unknown> {
+    return this.gone.has(part) ? undefined : this.told(part, command, longest)
   }
 
-  private async told(part: number, command: Command): Promise<unknown> {
+  private async told(part: number, command: Command, longest = longestAnswer): Promise<unknown> {
     try {
       const cluster = await within(this.cluster)
-      const answer = await within(cluster.sendCommand(this.key(part), false, command))
+      const answer = await within(cluster.sendCommand(this.key(part), false, command), longest)
       this.gone.delete(part)
       return answer
     } catch (error) {
@@ -206,10 +203,10 @@ export class RedisStore implements PostingStore {
   }
 }
 
-async function within<T>(answer: Promise<T>): Promise<T> {
+async function within<T>(answer: Promise<T>, longest = longestAnswer): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It does not answer')), longestAnswer)
+    timer = setTimeout(() => reject(new Error('It does not answer')), longest)
   })
   answer.catch(() => undefined)
   try {
