@@ -16,17 +16,18 @@ interface SizeOptions {
   hours: number
   /** With the index in a Redis cluster of three shards instead of in memory. */
   stored: boolean
+  /** Known ones, and as many that are not. */
+  samples: number
   say: (text: string) => void
 }
 
 const collection = 'bench'
 /** From here on memory grows with the hours alone. */
 const firstHours = 20
-const samples = 200
 const added = 20
 
 /** Memory, latency, restart, and adding and removing while others search, with so many hours of recorded music and disguised copies of it. */
-export async function sizeFigures({ hours, stored, say }: SizeOptions): Promise<Figure[]> {
+export async function sizeFigures({ hours, stored, samples, say }: SizeOptions): Promise<Figure[]> {
   say('recorded music')
   const music = sizeMusic()
   const real = music.indexed.map(({ peaks }) => peaks)
