@@ -78,7 +78,7 @@ export const IdentifyResult = z.object({
     try_again: z.optional(z.boolean()),
   }),
   result_type: z.optional(z.int()),
-  /** Seconds. */
+  /** Seconds in the service, of a sample that was looked up: what is not found takes all steps. */
   cost_time: z.optional(z.number()),
   metadata: z.optional(
     z.object({

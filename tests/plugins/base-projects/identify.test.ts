@@ -99,6 +99,7 @@ describe('a signed request', () => {
         version: '1.0',
         tried: 'changed_speed_and_pitch',
       },
+      cost_time: expect.any(Number),
     })
   })
 

@@ -118,12 +118,13 @@ export class Identifier {
     }
     const { status } = statusAnswer(withResult ? 0 : 1001).body
     const said = { ...status, tried: steps[tried] }
-    if (!withResult) return { status: leftOut ? { ...said, try_again: true } : said }
+    const cost_time = Math.round(performance.now() - began) / 1000
+    if (!withResult) return { status: leftOut ? { ...said, try_again: true } : said, cost_time }
     this.tracks.add(project, found.filter(isMusic))
     return {
       status: said,
       result_type: 0,
-      cost_time: Math.round(performance.now() - began) / 1000,
+      cost_time,
       metadata: metadataOf(found, streams, project.externalIds),
     }
   }
