@@ -35,5 +35,6 @@ export function useObservable<T>(source: BehaviorSubject<T>): T {
     },
     [source],
   )
-  return useSyncExternalStore(subscribe, () => source.value)
+  const value = () => source.value
+  return useSyncExternalStore(subscribe, value, value)
 }

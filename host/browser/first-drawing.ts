@@ -4,9 +4,16 @@ import type { createBrowserRouter } from 'react-router-dom'
 /** Longest wait before something is drawn (milliseconds). */
 const patience = 200
 
-/** Runs once the first page has its data, which came with it, or after a while without: nothing else is drawn before. */
-export function onceThere(router: ReturnType<typeof createBrowserRouter>, run: () => void) {
-  const timer = setTimeout(go, patience)
+/**
+ * Runs once the first page has its data, which came with it, or after a while without: nothing else is drawn before. What
+ * the service has drawn stands for as long as it takes.
+ */
+export function onceThere(
+  router: ReturnType<typeof createBrowserRouter>,
+  run: () => void,
+  isDrawn: boolean,
+) {
+  const timer = isDrawn ? undefined : setTimeout(go, patience)
   const unsubscribe = router.subscribe(({ initialized }) => initialized && go())
   function go() {
     unsubscribe()

@@ -82,7 +82,9 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
     plugins.areas.some(({ id }) => id === segment),
   )
   if (rewritten) history.replaceState(history.state, '', rewritten)
-  const isOpen = opensToAll(location.pathname, plugins.pages)
+  // The service draws only what opens to all.
+  const isDrawn = root.dataset.drawn !== undefined
+  const isOpen = isDrawn || opensToAll(location.pathname, plugins.pages)
   const fetching = fetchDrawing(isOpen).catch(() => undefined)
 
   const preload = new PagePreload(nonce)
@@ -113,11 +115,12 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
   // Setting Intl up is slow the first time, and almost every page shows times: now code is still on its way.
   if (!isOpen) setTimeout(() => new Intl.DateTimeFormat())
   // The first page's data is asked for before anything is drawn: so both take their time together.
-  const forgetFirst = isOpen
-    ? void draw()
-    : config.answers
-      ? onceThere(router, draw)
-      : onceAsked(get(Answers), draw)
+  const forgetFirst =
+    isDrawn || (config.answers && !isOpen)
+      ? onceThere(router, draw, isDrawn)
+      : isOpen
+        ? void draw()
+        : onceAsked(get(Answers), draw)
 
   return {
     get,

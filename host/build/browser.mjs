@@ -6,6 +6,7 @@ import { pluginTemplate } from './authors/plugin-template.mjs'
 import { examples } from './examples.mjs'
 import { copyHashed, foldersIn, writeHashed, writeWhole } from './files.mjs'
 import { describeAssets } from './pages/describe-assets.mjs'
+import { drawnOptions } from './pages/drawn.mjs'
 import { pageFilesOf } from './pages/page-files.mjs'
 import { calls, drawing, pluginFile, shell } from './pages/places.mjs'
 import { modulesOfPlugins } from './pages/plugin-modules.mjs'
@@ -72,6 +73,10 @@ const isForSome = ({ onlyFor, areas = {}, scopes = {}, pages = {} }) =>
       Object.values(pages).every(({ scope }) => [scope ?? []].flat().some(isOperatorScope))))
 
 const isOperatorScope = (scope) => /^((read|write|delete)-)?admin-/.test(scope)
+
+/** For the service, which draws pages with it: see drawn.mjs. */
+export const drawnBrowserOptions = ({ root, manifests }) =>
+  drawnOptions({ root, manifests, common: commonOptions(root, 'production'), isPure: isOwn })
 
 /** Builds for production; answers like esbuild, with files put together. */
 export async function buildBrowser({ root, kind, manifests }) {

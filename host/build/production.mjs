@@ -1,21 +1,24 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { buildBrowser, pluginIds, writeBrowser } from './browser.mjs'
+import { buildBrowser, drawnBrowserOptions, pluginIds, writeBrowser } from './browser.mjs'
 import { compressFolder } from './compress.mjs'
 import { writeWhole } from './files.mjs'
 import { readManifests } from './manifests.mjs'
+import { writeDrawn } from './pages/drawn.mjs'
 import { sizeReport } from './report.mjs'
 import { serverOptions, writeServer } from './server.mjs'
 
 /** Builds everything for production, or writes nothing; answers with the size report. */
 export async function buildProduction(root) {
   const manifests = await readManifests(root, pluginIds(root))
-  const [slim, open, server] = await Promise.all([
+  const [slim, open, drawn, server] = await Promise.all([
     buildBrowser({ root, kind: 'slim', manifests }),
     buildBrowser({ root, kind: 'open', manifests }),
+    build(drawnBrowserOptions({ root, manifests })),
     build(serverOptions(root)),
   ])
   await writeServer(root, server)
+  await writeDrawn(root, drawn)
   const [report] = await Promise.all([
     writeCompressed({ root, kind: 'slim', result: slim, manifests }),
     writeCompressed({ root, kind: 'open', result: open, manifests }),

@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, live. */
+/**
+ * Whether a media query holds, live. The service, which cannot know, says no: what it draws must not depend on it, and a
+ * browser that takes it over goes by what holds.
+ */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -10,5 +13,6 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  const matches = () => globalThis.matchMedia?.(query).matches ?? false
+  return useSyncExternalStore(subscribe, matches, matches)
 }

@@ -21,7 +21,7 @@ import { type Views, ViewsContext } from './views'
 
 interface RouteTools {
   plugins: PluginHost
-  preload: PagePreload
+  preload: Pick<PagePreload, 'page'>
   config: ConsoleConfig
   get: <T>(token: Token<T>) => T
 }

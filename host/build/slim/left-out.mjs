@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 
 /**
  * esbuild plugin: leaves out of the browser what no browser half runs and what esbuild cannot see is unused.
@@ -23,10 +23,14 @@ export const leftOut = {
         contents: withoutPrefetching(withoutDisplayNames(await readFile(path, 'utf8'))),
       }),
     )
-    // Finds again the styles that a server has rendered; with it goes a parser of CSS.
+    // Finds again the styles that the service has drawn, which has them on lines: with it goes a parser of CSS.
     build.onLoad(
       { filter: /@griffel[\\/]core[\\/]src[\\/]renderer[\\/]rehydrateRendererCache\.js$/ },
-      () => ({ contents: 'export const rehydrateRendererCache = () => undefined' }),
+      ({ path }) => ({ contents: rulesOnLines, resolveDir: dirname(path) }),
+    )
+    build.onLoad(
+      { filter: /FluentProvider[\\/](render|use)FluentProvider(ThemeStyleTag)?\.js$/ },
+      async ({ path }) => ({ contents: withoutServerTheme(await readFile(path, 'utf8')) }),
     )
     // Inversify writes code and compiles it where its containers ask for that: ours do not, and the page's policy forbids it.
     build.onLoad({ filter: /@inversifyjs[\\/]core[\\/].*Jit\.js$/ }, ({ path }) => ({
@@ -37,6 +41,32 @@ export const leftOut = {
       contents: 'export const getFetch = () => false\nexport default undefined',
     }))
   },
+}
+
+const sheets = JSON.stringify('./createIsomorphicStyleSheet.js')
+
+const rulesOnLines = `import { createIsomorphicStyleSheet } from ${sheets}
+export function rehydrateRendererCache({ stylesheets, insertionCache }, page) {
+  for (const element of page.querySelectorAll('[data-sheet]')) {
+    const { sheet, makeStylesBucket, priority } = element.dataset
+    stylesheets[sheet] = createIsomorphicStyleSheet(element, makeStylesBucket, priority, {})
+    for (const rule of element.textContent.split('\\n')) insertionCache[rule] = makeStylesBucket
+  }
+}`
+
+/** On a server Fluent writes its theme beside what it draws, and looks for that in the browser: ours stands in the head. */
+function withoutServerTheme(text) {
+  const written = /canUseDOM\(\) \? null : [\s\S]*?\}\),(?=\s*state\.root\.children)/
+  const looked = /useHandleSSRStyleElements\(targetDocument, styleTagId\);/
+  const found = /const ssrStyleElement = .*;/
+  const given = /serverStyleProps: \{[\s\S]*?\}\s*\}(?=\s*\};)/
+  const left = text
+    .replace(written, 'null,')
+    .replace(looked, '')
+    .replace(found, 'const ssrStyleElement = undefined;')
+    .replace(given, '')
+  if (left !== text) return left
+  throw new Error('Fluent writes its theme in a new way: see host/build/slim/left-out.mjs')
 }
 
 /** zod tries to compile its checks, which the page's policy refuses and reports. */

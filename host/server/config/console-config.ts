@@ -49,6 +49,8 @@ export const OperatorConfig = z.strictObject({
     )
     .default([]),
   buildRegion: z._default(Region, defaultRegion),
+  /** Whether the service draws pages of who has not signed in, so that they are there before their scripts. */
+  drawPages: z.boolean().default(true),
   cookieName: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,60}$/, 'letters, digits, _ and -')

@@ -11,6 +11,7 @@ import { isDatabaseAway } from '../api/what-failed'
 import type { OperatorConfig } from '../config/console-config'
 import { favicon } from '../favicon'
 import { readAssets } from './assets'
+import type { PageDrawing } from './drawing/page-drawing'
 import type { ExternalPlugins } from './external-plugins'
 import { type KnownParts, sendAwayPage } from './page/away-page'
 import { firstAnswers } from './page/first-answers'
@@ -39,6 +40,8 @@ interface ConsoleFiles {
   parts(): Promise<KnownParts>
   /** Undefined for a token that is no good. */
   userOf(token: string): Promise<UserInfo | undefined>
+  /** Draws what who has not signed in sees; without it browsers alone draw. */
+  drawing?: Pick<PageDrawing, 'draw'> | undefined
   /** Reads the assets again for each page: a watching build replaces them. */
   development: boolean
 }
@@ -64,6 +67,10 @@ export async function registerConsole(app: FastifyInstance, files: ConsoleFiles)
       return sendAwayPage(reply, await files.parts())
     }
   })
+  void outputs
+    .read()
+    .then((read) => drawAhead(files, read))
+    .catch((error) => app.log.warn(error, 'no page was drawn ahead'))
   // Not waited for: a plugin may lie at an address that is slow to answer.
   void outputs
     .read()
@@ -90,6 +97,29 @@ async function openOutputs({ browserDirectory, development }: ConsoleFiles) {
   }
 }
 
+/** The first drawing of each page takes long, and nobody shall wait for it. */
+async function drawAhead(files: ConsoleFiles, outputs: Outputs) {
+  const { drawing } = files
+  if (!drawing) return
+  const { config } = await contentFor(undefined, files, outputs)
+  const pages = config.plugins.flatMap(({ manifest }) => Object.values(manifest.pages))
+  for (const { path, areas, public: isPublic } of pages)
+    if (isPublic && !areas) await drawing.draw(config, `/${path}`)
+}
+
+function contentFor(
+  token: string | undefined,
+  { operator, external, readerOf, differs, publicUrl }: ConsoleFiles,
+  outputs: Outputs,
+) {
+  return pageContent(operator, external, outputs, {
+    publicUrl,
+    built: offeredManifests(operator.plugins),
+    ...readerOf(token),
+    ...(differs && { differs }),
+  })
+}
+
 /** Without its database the service knows nobody, and no page would be more than a frame. */
 function noUser(error: unknown): undefined {
   if (isDatabaseAway(error)) throw error
@@ -98,16 +128,12 @@ function noUser(error: unknown): undefined {
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { operator, external, userOf, readerOf, differs, publicUrl }: ConsoleFiles,
+  files: ConsoleFiles,
   outputs: Outputs,
 ) {
+  const { operator, userOf, drawing } = files
   const token = operator.apiOrigin ? undefined : shownToken(request, operator.cookieName)
-  const { config, ...content } = await pageContent(operator, external, outputs, {
-    publicUrl,
-    built: offeredManifests(operator.plugins),
-    ...readerOf(token),
-    ...(differs && { differs }),
-  })
+  const { config, ...content } = await contentFor(token, files, outputs)
   // A page without its user asks for it.
   const user = token && (await userOf(token).catch(noUser))
   const manifests = config.plugins.map(({ manifest }) => manifest)
@@ -116,8 +142,10 @@ async function sendPage(
   const own = user && { user, tokenMark: tokenMark(token), ...(answers && { answers }) }
   const ownConfig = { ...config, ...own }
   const nonce = randomBytes(16).toString('base64')
-  const path = request.url.split('?')[0] ?? '/'
-  const html = renderPage({ ...content, config: ownConfig, path, nonce })
+  const isStranger = shownToken(request, operator.cookieName) === undefined
+  const drawn = isStranger ? await drawing?.draw(config, request.url) : undefined
+  const path = (drawn?.address ?? request.url).split('?')[0] ?? '/'
+  const html = renderPage({ ...content, config: ownConfig, path, nonce, drawn })
   reply.type('text/html; charset=utf-8').headers({
     'cache-control': 'no-store',
     'content-security-policy': contentPolicy(nonce, config, {

@@ -3,6 +3,7 @@ import type { Manifest } from '@console/core/contract'
 import { type Caller, Failure, type Services } from '@console/core/server'
 import type { FastifyInstance } from 'fastify'
 import { nothingHere } from '../api/errors'
+import { PageDrawing } from '../console/drawing/page-drawing'
 import { registerLiveReload } from '../console/live-reload'
 import { isForSignedIn, isFromOutside } from '../console/plugin-files'
 import { registerConsole } from '../console/register-console'
@@ -36,6 +37,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     return
   }
   plugins.costs.browsersFetch(browserDirectory)
+  // A watching build does not make what it takes.
+  const drawing =
+    operator.drawPages && !development
+      ? await PageDrawing.open(join(browserDirectory, '../drawn/draw-page.js'), app.log)
+      : undefined
+  app.addHook('onClose', () => drawing?.stop())
   await registerConsole(app, {
     browserDirectory,
     operator,
@@ -46,6 +53,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     ...readersOf(options),
     halves: plugins.halves.ids,
     external: options.external,
+    drawing,
     development,
   })
 }

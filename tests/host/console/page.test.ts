@@ -62,6 +62,19 @@ describe('the page of the slim output', () => {
   })
 })
 
+test('what the service has drawn stands in the page, by its nonce', () => {
+  const drawn = {
+    address: '/login?redirect="',
+    html: '<h1>Login</h1>',
+    styles: '<style>p{}</style>',
+  }
+  const config = browserConfig(OperatorConfig.parse({}), slim)
+  const page = renderPage({ config, assets: slim, path: '/login', nonce: 'n0nce', drawn })
+  expect(page).toContain('<div id="root" data-drawn="/login?redirect=&quot;"><h1>Login</h1></div>')
+  expect(page.match(/<style(?! nonce="n0nce")|<script(?! nonce="n0nce"| type)/g)).toBeNull()
+  expect(page.indexOf('p{}')).toBeLessThan(page.indexOf('<body>'))
+})
+
 describe('the page of the open output', () => {
   const page = pageAt('/bm/map', open, [maps])
 

@@ -20,7 +20,9 @@ export function FormBody({ form, className, onSent, children }: FormBodyProps) {
   }
 
   return (
+    // By POST: where it is sent before the console runs, nothing of it is in an address.
     <form
+      method="post"
       ref={element}
       className={className}
       noValidate

@@ -1,12 +1,12 @@
 import { Settings, useObservable, useService } from '@console/core/browser'
 import type { SettingsState } from '@console/core/host'
 import {
-  createDOMRenderer,
+  type createDOMRenderer,
   FluentProvider,
   makeStyles,
   RendererProvider,
 } from '@fluentui/react-components'
-import { type ReactNode, useInsertionEffect, useState } from 'react'
+import { type ReactNode, useInsertionEffect } from 'react'
 import { useMediaQuery } from '../use-media-query'
 import { themes } from './themes'
 
@@ -31,15 +31,11 @@ const useStyles = makeStyles({
 
 interface ShellProvidersProps {
   children: ReactNode
-  /** Nonce of the page's content security policy, for the style elements. */
-  nonce: string
+  renderer: ReturnType<typeof createDOMRenderer>
 }
 
 /** Theme and styles for everything that is drawn. */
-export function ShellProviders({ children, nonce }: ShellProvidersProps) {
-  const [renderer] = useState(() =>
-    createDOMRenderer(document, { styleElementAttributes: { nonce } }),
-  )
+export function ShellProviders({ children, renderer }: ShellProvidersProps) {
   const name = useThemeName()
 
   // For what the browser draws itself: scrollbars, form controls, the page before it is filled. Every element inherits
@@ -49,7 +45,7 @@ export function ShellProviders({ children, nonce }: ShellProvidersProps) {
   }, [name])
 
   return (
-    <RendererProvider renderer={renderer} targetDocument={document}>
+    <RendererProvider renderer={renderer} targetDocument={globalThis.document}>
       <Themed name={name}>{children}</Themed>
     </RendererProvider>
   )

@@ -25,7 +25,11 @@ function subscribeToConnection(onChange: () => void) {
 /** What holds for the whole console: no connection, no service, a region that is not there, a frozen account. */
 export function Notices() {
   const t = useT()
-  const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
+  const online = useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  )
   const isLost = useObservable(useService(Events).lost$)
   const isOutdated = useObservable(useService(Http).isOutdated$)
   const regions = useService(Regions)

@@ -4,7 +4,7 @@ const isOpen = () => document.querySelector('[aria-modal=true]') !== null
 
 /** Whether a dialog is over the page, looked at while `wanted`. */
 export function useDialogOpen(wanted: boolean): boolean {
-  const [open, setOpen] = useState(isOpen)
+  const [open, setOpen] = useState(false)
   useEffect(() => {
     if (!wanted) return
     const look = () => setOpen(isOpen())

@@ -1,6 +1,8 @@
 import { type ConsoleConfig, offeredRegions, regionPrefix } from '@console/core/contract'
 import fonts from '../../../fonts.json'
 import type { Assets } from '../assets'
+import { chosenTheme, keptForLater } from '../drawing/before-live'
+import type { DrawnPage } from '../drawing/page-drawing'
 import { type Grants, grantedTo } from '../grants'
 import type { ExternalPlugin } from '../to-plugin'
 import { pageAt } from './page-at'
@@ -13,6 +15,8 @@ interface PageInput {
   /** Path that was asked for; its plugin's modules are preloaded. */
   path: string
   nonce: string
+  /** What the address shows, where the service has drawn it. */
+  drawn?: DrawnPage | undefined
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -23,7 +27,7 @@ const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u0
 
 /** The one HTML page that answers every console address. */
 export function renderPage(input: PageInput): string {
-  const { config, assets, external = [], nonce } = input
+  const { config, assets, external = [], nonce, drawn } = input
   const hashes: Record<string, string> = Object.assign(
     {},
     ...external.map(({ integrity }) => integrity),
@@ -44,16 +48,25 @@ export function renderPage(input: PageInput): string {
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${importMap(assets, hashes, nonce)}${preloads}
 ${assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>\n` : ''}<style nonce="${nonce}">${faces(assets)}html,body,#root{margin:0;min-height:100%}body{background:Canvas;font-family:${fonts.fontFamilyBase}}:root>body{overflow-y:visible}${stillness}</style>
-</head>
+${drawn ? drawnHead(drawn, nonce) : ''}</head>
 <body>
-<div id="root"></div>
 <noscript>This console needs JavaScript.</noscript>
+${drawn ? drawnRoot(drawn, nonce) : '<div id="root"></div>'}
 <script type="application/json" id="console-config">${inlineJson(config)}</script>
 <script type="module" src="${assets.main.file}" nonce="${nonce}"></script>
 </body>
 </html>
 `
 }
+
+const drawnHead = ({ styles }: DrawnPage, nonce: string) =>
+  `<script nonce="${nonce}">${chosenTheme}</script>
+${styles.replaceAll('<style', `<style nonce="${nonce}"`)}<style nonce="${nonce}">:where([data-theme=light]){color-scheme:light}:where([data-theme=dark],[data-theme=contrast]){color-scheme:dark}</style>
+`
+
+const drawnRoot = ({ address, html }: DrawnPage, nonce: string) =>
+  `<div id="root" data-drawn="${escapeHtml(address)}">${html}</div>
+<script nonce="${nonce}">${keptForLater}</script>`
 
 /** Who asked for less motion gets none, whatever would move. */
 const stillness =

@@ -6,7 +6,8 @@ import { AlreadySignedIn } from '../already-signed-in'
 import { SignInCard } from '../card'
 import { Choice } from '../choice'
 import { Links } from '../links'
-import { rememberedIamUser, rememberIamUser } from './iam-memory'
+import { useRemembered } from '../use-remembered'
+import { iamUserOf, rememberedIamUser, rememberIamUser } from './iam-memory'
 import { LoginForm, LoginPassword } from './login-form'
 import { useLoginForm } from './use-login-form'
 
@@ -14,14 +15,15 @@ import { useLoginForm } from './use-login-form'
 export default function IamLoginPage() {
   const { user$ } = useService(Session)
   const [wasSignedIn] = useState(() => user$.value !== undefined)
-  return wasSignedIn ? <AlreadySignedIn /> : <IamLogin />
+  const remembered = useRemembered(rememberedIamUser)
+  if (wasSignedIn) return <AlreadySignedIn />
+  return <IamLogin key={remembered ?? ''} known={iamUserOf(remembered)} />
 }
 
-function IamLogin() {
+function IamLogin({ known }: { known: ReturnType<typeof iamUserOf> }) {
   const t = useT()
   const session = useService(Session)
   const { search } = useLocation()
-  const [known] = useState(rememberedIamUser)
   const [remember, setRemember] = useState(known !== undefined)
   const form = useLoginForm<IamCredentials>({
     schema: IamCredentials,

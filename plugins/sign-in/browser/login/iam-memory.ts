@@ -4,10 +4,18 @@ type IamUser = Pick<IamCredentials, 'root' | 'name'>
 
 const key = 'console.iam-user'
 
-/** Whom this browser was asked to remember; never the password. */
-export function rememberedIamUser(): IamUser | undefined {
+/** Whom this browser was asked to remember, as text; never the password. */
+export function rememberedIamUser(): string | undefined {
   try {
-    const { root, name } = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function iamUserOf(remembered: string | undefined): IamUser | undefined {
+  try {
+    const { root, name } = JSON.parse(remembered ?? '{}')
     return typeof root === 'string' && typeof name === 'string' ? { root, name } : undefined
   } catch {
     return undefined

@@ -46,7 +46,14 @@ export function LoginForm({ form, email = '', checked = false, children }: Login
   const help = useChunk(loadHelp, failure !== undefined || checks)
 
   return (
-    <form ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
+    // By POST: where it is sent before the console runs, no password is in an address.
+    <form
+      ref={form.element}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={form.submit}
+    >
       <div role="alert">{failure && <p className={styles.problem}>{failure.message}</p>}</div>
       {help && failure && (
         <help.NextStep key={`step ${form.failures}`} failure={failure} email={email} />

@@ -42,6 +42,8 @@ export function useLoginForm<Values extends object>({
   const [pending, setPending] = useState(false)
 
   useEffect(() => {
+    // Who is in it already stays where they are: the service may have drawn it before this ran.
+    if (element.current?.contains(document.activeElement)) return
     const inputs = element.current?.querySelectorAll('input') ?? []
     ;[...inputs].find(({ value }) => value === '')?.focus()
   }, [])

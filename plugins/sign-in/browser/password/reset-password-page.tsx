@@ -6,6 +6,7 @@ import { BotCheckOfForm, useBotCheck } from '../bot-check'
 import { FormCard } from '../form-card'
 import { Links } from '../links'
 import { MailSent } from '../mail-sent'
+import { useRemembered } from '../use-remembered'
 import { keptToken } from './kept-token'
 import SetPasswordPage from './set-password-page'
 
@@ -15,7 +16,7 @@ export default function ResetPasswordPage() {
 }
 
 function LinkOrMail() {
-  const [token] = useState(keptToken.read)
+  const token = useRemembered(keptToken.read)
   return token === undefined ? <AskForLink /> : <SetPasswordPage params={{ token }} />
 }
 

@@ -1,6 +1,7 @@
 import { Http, Navigation, Session } from '@console/core/browser'
 import { type ConsoleConfig, Manifest, type UserInfo } from '@console/core/contract'
 import { createCoreContainer, getter, ServicesContext, TokenStore } from '@console/core/host'
+import { createDOMRenderer } from '@fluentui/react-components'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type AxiosAdapter, AxiosError } from 'axios'
@@ -119,7 +120,7 @@ export function drawShell(path = '/sound/dashboard', { user, config, answers = {
   render(
     <ServicesContext value={get}>
       <HostContext value={{ config: whole, plugins, narrowed }}>
-        <ShellProviders nonce="">
+        <ShellProviders renderer={createDOMRenderer(document)}>
           <RouterProvider router={router} />
         </ShellProviders>
       </HostContext>

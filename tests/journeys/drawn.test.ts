@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { expectNoAxeViolations } from '../support/axe'
+import { launchChromium } from '../support/chromium'
+import { failOnConsoleErrors } from '../support/console-errors'
+import { type RunningConsole, runConsole } from '../support/console-process'
+
+let running: RunningConsole
+let browser: Browser
+
+beforeAll(async () => {
+  ;[running, browser] = await Promise.all([runConsole(), launchChromium()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.stop()
+})
+
+/** Drawn for the first time it may come too late for who asked. */
+async function drawn(path: string) {
+  const isDrawn = async () =>
+    (await (await fetch(running.address + path)).text()).includes('data-drawn')
+  await expect.poll(isDrawn, { timeout: 30_000 }).toBe(true)
+}
+
+/** A page whose scripts do not come before `arrive` is called. */
+async function open(path: string, options: BrowserContextOptions = {}) {
+  await drawn(path)
+  const context = await browser.newContext({ baseURL: running.address, ...options })
+  context.setDefaultTimeout(30_000)
+  failOnConsoleErrors(context, { allow: [/status of 422/] })
+  onTestFinished(() => context.close())
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await context.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue().catch(() => undefined)
+  })
+  const page = await context.newPage()
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return { page, arrive }
+}
+
+/** When the console itself answers: React keeps what it knows at the elements that it has taken over. */
+const isLive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__react')),
+  )
+
+/** Everything that is on the page, by what it is and where it stands. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#root h1, #root label, #root input, #root button, #root a')].map(
+      (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const { color, backgroundColor } = getComputedStyle(element)
+        return `${element.tagName} ${element.textContent} ${[x, y, width, height]} ${color} ${backgroundColor}`
+      },
+    ),
+  )
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+describe('before its scripts have come', () => {
+  test.each([
+    ['/login', {}],
+    ['/login?redirect=%2Favr%2Ffile-buckets', { colorScheme: 'dark' as const }],
+    ['/login', { viewport: { width: 360, height: 740 } }],
+    ['/iam-login', { colorScheme: 'dark' as const, viewport: { width: 360, height: 740 } }],
+    ['/login-error', {}],
+    ['/404', {}],
+    // Where who has not signed in is led to the login.
+    ['/avr/file-buckets', {}],
+  ])('%s stands as it will, %o, and is taken over in place', async (path, options) => {
+    const { page, arrive } = await open(path, options)
+    await expectNoAxeViolations(page)
+    const before = await places(page)
+    await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-mark', ''))
+    arrive()
+    await isLive(page)
+    expect(await page.locator('h1[data-mark]').count()).toBe(1)
+    // The first empty field has the focus then.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    expect(await places(page)).toEqual(before)
+    await expectNoAxeViolations(page)
+  })
+
+  test.each(['/register', '/reset-password', '/acr-login', '/acr-register'])(
+    '%s stands, and is taken over in place',
+    async (path) => {
+      const { page, arrive } = await open(path)
+      await expectNoAxeViolations(page)
+      await page.evaluate(() => document.querySelector('form')?.setAttribute('data-mark', ''))
+      arrive()
+      await isLive(page)
+      expect(await page.locator('form[data-mark]').count()).toBe(1)
+    },
+  )
+
+  test('what is typed, ticked and looked at stays', async () => {
+    const { page, arrive } = await open('/login')
+    await field(page, 'Email').pressSequentially('ann@example.com')
+    await page.getByText('Show password').click()
+    await field(page, 'Password').pressSequentially('secret')
+    arrive()
+    await isLive(page)
+    await expect.poll(() => field(page, 'Password').getAttribute('type')).toBe('text')
+    expect(await field(page, 'Email').inputValue()).toBe('ann@example.com')
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(
+      'password',
+    )
+    await page.keyboard.type('s')
+    expect(await field(page, 'Password').inputValue()).toBe('secrets')
+  })
+
+  test('by keyboard alone somebody signs in: what was sent early is sent when it can be', async () => {
+    const { page, arrive } = await open('/login?redirect=%2Faccount%2Fprofile')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(running.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(running.password)
+    await page.keyboard.press('Enter')
+    await sleep(200)
+    expect(new URL(page.url()).pathname).toBe('/login')
+    arrive()
+    await page.waitForURL('**/account/profile*')
+  })
+
+  test('the theme that was chosen in this browser is there', async () => {
+    const { page } = await open('/login', { colorScheme: 'light' })
+    const ground = () =>
+      page.evaluate(() => {
+        const card = document.querySelector('h1')?.parentElement
+        return card && getComputedStyle(card).backgroundColor
+      })
+    const light = await ground()
+    await page.evaluate(() => localStorage.setItem('console.settings.1', '{"theme":"dark"}'))
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await ground()).not.toBe(light)
+  })
+})
+
+test('whom this browser remembers is there once the page is live', async () => {
+  const { page, arrive } = await open('/iam-login')
+  const known = JSON.stringify({ root: 'ann@example.com', name: 'reviewer' })
+  await page.evaluate((known) => localStorage.setItem('console.iam-user', known), known)
+  arrive()
+  await isLive(page)
+  await expect.poll(() => field(page, 'IAM user name').inputValue()).toBe('reviewer')
+  expect(await page.getByText('Remember the root account').isChecked()).toBe(true)
+})
+
+test('without scripts the page says what it needs, and no password gets into an address', async () => {
+  const { page } = await open('/login', { javaScriptEnabled: false })
+  expect(await page.locator('noscript').textContent()).toContain('needs JavaScript')
+  expect(await page.locator('form').getAttribute('method')).toBe('post')
+})
