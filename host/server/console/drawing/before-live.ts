@@ -17,7 +17,7 @@ delete element.dataset.style
 }
 let later
 const on=(type,run)=>addEventListener(type,run,{capture:true,signal:stop.signal})
-on('submit',e=>{e.preventDefault();e.stopImmediatePropagation();const form=e.target;later=()=>form.requestSubmit()})
+on('submit',e=>{e.preventDefault();e.stopPropagation();const form=e.target;later=()=>form.requestSubmit()})
 on('click',({target})=>{const button=target.closest('button[type=button]');if(button)later=()=>button.click()})
 on('input',({target})=>typed.set(target,target.type==='checkbox'?target.checked:target.value))
 root.addEventListener('live',()=>{

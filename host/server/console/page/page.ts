@@ -38,6 +38,7 @@ export function renderPage(input: PageInput): string {
       return `<link rel="modulepreload" href="${escapeHtml(file)}"${integrity} nonce="${nonce}">`
     })
     .join('\n')
+  // What is drawn shares the line with nothing.
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -46,12 +47,12 @@ export function renderPage(input: PageInput): string {
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(config.title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${importMap(assets, hashes, nonce)}${preloads}
+${importMap(assets, hashes, nonce)}${drawn ? '' : preloads}
 ${assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>\n` : ''}<style nonce="${nonce}">${faces(assets)}html,body,#root{margin:0;min-height:100%}body{background:Canvas;font-family:${fonts.fontFamilyBase}}:root>body{overflow-y:visible}${stillness}</style>
 ${drawn ? drawnHead(drawn, nonce) : ''}</head>
 <body>
 <noscript>This console needs JavaScript.</noscript>
-${drawn ? drawnRoot(drawn, nonce) : '<div id="root"></div>'}
+${drawn ? drawnRoot(drawn, nonce) + preloads : '<div id="root"></div>'}
 <script type="application/json" id="console-config">${inlineJson(config)}</script>
 <script type="module" src="${assets.main.file}" nonce="${nonce}"></script>
 </body>
@@ -66,7 +67,8 @@ ${styles.replaceAll('<style', `<style nonce="${nonce}"`)}<style nonce="${nonce}"
 
 const drawnRoot = ({ address, html }: DrawnPage, nonce: string) =>
   `<div id="root" data-drawn="${escapeHtml(address)}">${html}</div>
-<script nonce="${nonce}">${keptForLater}</script>`
+<script nonce="${nonce}">${keptForLater}</script>
+`
 
 /** Who asked for less motion gets none, whatever would move. */
 const stillness =
