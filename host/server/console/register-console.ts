@@ -97,6 +97,9 @@ async function openOutputs({ browserDirectory, development }: ConsoleFiles) {
   }
 }
 
+/** Milliseconds for a page that nobody waits for. */
+const patienceAhead = 20_000
+
 /** The first drawing of each page takes long, and nobody shall wait for it. */
 async function drawAhead(files: ConsoleFiles, outputs: Outputs) {
   const { drawing } = files
@@ -104,7 +107,7 @@ async function drawAhead(files: ConsoleFiles, outputs: Outputs) {
   const { config } = await contentFor(undefined, files, outputs)
   const pages = config.plugins.flatMap(({ manifest }) => Object.values(manifest.pages))
   for (const { path, areas, public: isPublic } of pages)
-    if (isPublic && !areas) await drawing.draw(config, `/${path}`)
+    if (isPublic && !areas) await drawing.draw(config, `/${path}`, patienceAhead)
 }
 
 function contentFor(

@@ -26,8 +26,8 @@ export type DrawnAnswer =
   | { id: number; page?: DrawnPage | undefined }
   | { id: number; error: string }
 
-/** Milliseconds that a page may wait for its drawing; the browser draws it where that is not there in time. */
-const patience = 100
+/** Milliseconds that a page waits for its drawing; the browser draws it where that is not there in time. */
+const usualPatience = 100
 /** Pages that are drawn or wait for that: more go without. */
 const mostWaiting = 4
 /** Drawings that are kept, by what was asked. */
@@ -58,7 +58,11 @@ export class PageDrawing {
   }
 
   /** What somebody who has not signed in sees at an address, by this configuration. */
-  async draw(config: ConsoleConfig, address: string): Promise<DrawnPage | undefined> {
+  async draw(
+    config: ConsoleConfig,
+    address: string,
+    patience = usualPatience,
+  ): Promise<DrawnPage | undefined> {
     const key = createHash('sha256').update(address).update(JSON.stringify(config)).digest('base64')
     const known = this.kept.get(key)
     if (known) return known
