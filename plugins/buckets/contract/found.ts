@@ -75,8 +75,12 @@ const offsetsOf = ({ match, recording }: Found) => ({
   sample_begin_time_offset_ms: Math.round(match.sampleBeginMs),
   sample_end_time_offset_ms: Math.round(match.sampleEndMs),
   other_play_offsets_ms: (match.otherPlaces ?? [])
+    .filter(
+      (distance) =>
+        match.referenceBeginMs + distance >= 0 &&
+        match.referenceEndMs + distance <= recording.duration * 1000,
+    )
     .map((distance) => Math.round(match.playOffsetMs + distance))
-    .filter((place) => place >= 0 && place <= recording.duration * 1000)
     .sort((a, b) => a - b),
   also_in: match.alsoIn ?? 0,
 })

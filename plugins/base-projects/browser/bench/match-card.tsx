@@ -54,12 +54,12 @@ export function MatchCard({ match, project }: { match: Match; project: Project }
       )}
       <BucketLink match={match} project={project} />
       <PlayPosition match={match} />
-      <Elsewhere match={match} />
       {aired !== undefined && aired > firstMoment && (
         <p className={styles.faint}>
           {t('On air at {time}', { time: format.time(new Date(aired)) })}
         </p>
       )}
+      <Elsewhere match={match} />
       {links.length > 0 && (
         <p className={styles.line}>
           {links.map(({ label, href }) => (

@@ -12,7 +12,7 @@ const joined = (...parts: Recording[]): Recording => {
   return { samples, sampleRate: parts[0]?.sampleRate ?? 0 }
 }
 
-const bar = recording('a bar of four seconds', 4)
+const bar = recording('a bar that comes again', 4)
 const loop = joined(...Array.from({ length: 8 }, () => bar))
 const shared = recording('what two songs have in common', 12)
 const one = joined(recording('only in one', 20), shared)
@@ -48,6 +48,21 @@ describe('a sample', () => {
     for (const match of both) expect(match).toMatchObject({ alsoIn: 1, otherPlaces: [] })
     expect(await ask(excerpt(one, 5, 8))).toMatchObject([{ reference: 'one', alsoIn: 0 }])
   })
+})
+
+test('a play of a loop in a scan says the other places of what was played', async () => {
+  const { plays } = await engine.recognition.scan(wav(excerpt(loop, 4, 12)), {
+    collections: ['songs'],
+    policy: { type: 'traverse', recordLength: 10, interval: 0 },
+  })
+  expect(plays).toHaveLength(1)
+  const [{ unique, otherPlaces } = { unique: true, otherPlaces: [] }] = plays
+  expect(unique).toBe(false)
+  expect(otherPlaces.length).toBeGreaterThan(0)
+  for (const place of otherPlaces) {
+    expect(Math.abs(place)).toBeGreaterThan(3900)
+    expect(Math.abs(place - 4000 * Math.round(place / 4000))).toBeLessThan(50)
+  }
 })
 
 test('a play of a whole recording is in no other, though a part of it is', async () => {
