@@ -23,7 +23,7 @@ export interface AddedReference {
 }
 
 export interface Match extends Reference {
-  /** 50 is just past chance, 100 the recording itself. */
+  /** How likely the sample is from this recording, percent: 50 and more. */
   score: number
   /** Evidence behind the score. */
   votes: number

@@ -3,7 +3,7 @@ import {
   framesPerSecond,
   sampleRate,
   secondsPerFrame,
-  reachFrames as undecidedFrames,
+  undecidedFrames,
 } from '../../engine/recognition/algorithm'
 import type { Ear } from '../../engine/recognition/engine'
 import { slicePeaks } from '../../engine/recognition/fingerprint/peaks'

@@ -16,8 +16,11 @@ export const secondsPerFrame = hop / sampleRate
 export const lowestBin = 10
 export const highestBin = 500
 /** A peak is the loudest place of a rectangle that reaches so far to each side. */
-export const reachBins = 24
-export const reachFrames = 12
+export const reach = { bins: 24, frames: 12 } as const
+/** The newest frames wait for what follows them: whether they hold peaks is not decided. */
+export const undecidedFrames = reach.frames
+/** Of the peaks that a sample has beside: what is loud over the recording leaves some of these. */
+export const denseReach = { bins: 16, frames: 8 } as const
 
 /** Two peaks make a hash when they are so near each other. */
 export const pairs = {

@@ -7,11 +7,11 @@ import type {
   MusicSpeech,
   SoundKind,
 } from '@console/core/server'
-import type { Peaks } from './fingerprint/peaks'
+import type { Peaks, Sample } from './fingerprint/peaks'
 
 /** What is known about a sound once it has been listened to. */
 export interface Extraction {
-  peaks: Peaks
+  peaks: Sample
   seconds: number
   /** dBFS of the loudest 128 ms; undefined where only a fingerprint was sent. */
   loudest: number | undefined
@@ -23,12 +23,12 @@ export interface ListenOptions {
   signal?: AbortSignal | undefined
   urgency?: 'now' | 'whenever' | undefined
   musicSpeech?: boolean
+  /** Also the peaks that are told from smaller neighbourhoods: more is found under voices and noise. */
+  dense?: boolean
   onProgress?: ((progress: { seconds: number }) => void) | undefined
 }
 
 export interface SearchOptions extends Omit<IdentifyOptions, 'urgency' | 'live'> {
-  /** Somebody speaks, maybe over the recording: then most of the loudness says nothing about it. */
-  voice?: boolean
   urgency?: 'now' | 'whenever' | undefined
 }
 
@@ -50,10 +50,13 @@ export interface Engine {
   readonly waitingNow: number
   openEar(options: { sampleRate: number; signal?: AbortSignal }): Ear
   /** Best first, one per reference, accepted ones only. */
-  search(peaks: Peaks, options: SearchOptions): Promise<{ matches: Match[]; milliseconds: number }>
+  search(
+    sample: Sample,
+    options: SearchOptions,
+  ): Promise<{ matches: Match[]; milliseconds: number }>
   /** One search for many: for each list of collections exactly what `search` would answer for it alone. */
   searchEach(
-    peaks: Peaks,
+    sample: Sample,
     lists: readonly SearchOptions['collections'][],
     options: EachOptions,
   ): Promise<{ matches: Match[][]; milliseconds: number }>

@@ -25,25 +25,22 @@ import {
   traced,
   UndecodableAudio,
 } from '@console/core/server'
-import { algorithm, leastPeaks, leastSeconds, silenceLevel } from './algorithm'
+import { algorithm, leastPeaks } from './algorithm'
 import { endedBy } from './ended-by'
-import type { Engine, Listened } from './engine'
+import type { Engine } from './engine'
 import type { ExternalEngines } from './external/external-engines'
 import { writeFingerprintFile } from './fingerprint-file'
+import { identifySound } from './identify-sound'
 import type { RecognitionIndex } from './index/recognition-index'
 import type { LiveChannels } from './live/live-channels'
 import { hearAddress } from './monitoring/hear-address'
 import { type MonitorLimits, monitorStream } from './monitoring/monitor'
-import { isVoice } from './music-speech/music-speech'
 import type { OccurrenceFinder } from './occurrence-finder'
 import type { ReferenceFeed } from './references/reference-feed'
 import type { ReferenceChange, ReferenceStore } from './references/reference-store'
 import { scanSound } from './scan'
 import type { StoredIndex } from './stored/stored-index'
 import type { RepeatFinder } from './workers/repeat-finder'
-
-/** With more who wait, nobody waits for one sample to be tried in all changes. Scans and streams can wait: they count for nothing here. */
-const mostWaiting = 4
 
 interface Parts {
   decoder: AudioDecoder
@@ -124,46 +121,9 @@ export class LandmarkRecognition extends Recognition {
   }
 
   identify(source: AudioSource, options: IdentifyOptions): Promise<IdentifyAnswer> {
-    return traced('engine identify', {}, () => this.identified(source, options))
-  }
-
-  private async identified(source: AudioSource, options: IdentifyOptions): Promise<IdentifyAnswer> {
-    const { signal, urgency = 'now' } = options
-    const heard = await this.parts.engine.listen(source, { signal, urgency, musicSpeech: true })
-    const poor = poverty(heard)
-    if (heard.peaks.frame.length < leastPeaks) {
-      return {
-        heard: poor ?? 'too-short',
-        matches: [],
-        live: [],
-        tried: 'as it is',
-        leftOut: false,
-        took: { ...heard.took, search: 0 },
-      }
-    }
-    await this.ready(signal)
-    const { engine } = this.parts
-    const voice = heard.musicSpeech?.some(({ label }) => isVoice(label)) ?? false
-    const search = { ...options, urgency, voice }
-    const [recordings, channels] = await Promise.all([
-      engine.search(heard.peaks, search),
-      engine.searchLive(heard.peaks, options.live ?? [], { urgency, ...(signal && { signal }) }),
-    ])
-    const isMissed = recordings.matches.length + channels.matches.length === 0
-    const isDeepWanted = isMissed && options.deep === undefined && urgency === 'now'
-    const leftOut = isDeepWanted && engine.waitingNow > mostWaiting
-    const deep = { ...search, deep: true }
-    const changed = isDeepWanted && !leftOut ? await engine.search(heard.peaks, deep) : undefined
-    const { matches } = changed ?? recordings
-    const milliseconds = recordings.milliseconds + (changed?.milliseconds ?? 0)
-    return {
-      heard: matches.length + channels.matches.length > 0 ? 'match' : (poor ?? 'no-match'),
-      matches,
-      live: channels.matches,
-      tried: options.deep || changed ? 'changed' : 'as it is',
-      leftOut,
-      took: { ...heard.took, search: milliseconds + channels.milliseconds },
-    }
+    return traced('engine identify', {}, () =>
+      identifySound(this.parts.engine, source, options, () => this.ready(options.signal)),
+    )
   }
 
   async scan(source: AudioSource, options: ScanOptions): Promise<ScanAnswer> {
@@ -242,9 +202,4 @@ export class LandmarkRecognition extends Recognition {
   private async ready(signal: AbortSignal | undefined): Promise<void> {
     await endedBy(signal, this.parts.loaded)
   }
-}
-
-function poverty({ seconds, loudest }: Listened): 'silent' | 'too-short' | undefined {
-  if (loudest !== undefined && loudest < silenceLevel) return 'silent'
-  return seconds < leastSeconds ? 'too-short' : undefined
 }

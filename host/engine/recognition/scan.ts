@@ -1,7 +1,6 @@
 import type {
   AudioSource,
   Match,
-  MusicSpeech,
   Play,
   ScanAnswer,
   ScanOptions,
@@ -53,13 +52,13 @@ export async function scanSound(
       seconds: seconds * (listeningShare + ((1 - listeningShare) * done) / windows.length),
     })
   const voices = musicSpeech.filter(({ label }) => isVoice(label))
-  const plain = { ...options, voices, deep: false }
+  const plain = { ...options, deep: false }
   const matches = await lookUp(engine, peaks, windows, plain, told)
   const heard = heardIn(engine, peaks, records)
   let plays = await mergePlays(heard, inWindows(windows, matches))
   const again = async (tries: Tries, deep: boolean) => {
     const left = unheardWindows(records, plays, extraction.musicSpeech, tries)
-    return inWindows(left, await lookUp(engine, peaks, left, { ...options, voices, deep }))
+    return inWindows(left, await lookUp(engine, peaks, left, { ...options, deep }))
   }
   const found = [
     ...(voices.length > 0 ? await again(underVoices, false) : []),
@@ -131,11 +130,10 @@ async function lookUp(
   windows: Stretch[],
   {
     collections,
-    voices,
     deep = false,
     urgency = 'whenever',
     signal,
-  }: Pick<ScanOptions, 'collections' | 'deep' | 'urgency' | 'signal'> & { voices: MusicSpeech[] },
+  }: Pick<ScanOptions, 'collections' | 'deep' | 'urgency' | 'signal'>,
   told?: (done: number) => void,
 ): Promise<Match[][]> {
   const search = { collections, deep, urgency, ...(signal && { signal }) }
@@ -147,10 +145,7 @@ async function lookUp(
       signal?.throwIfAborted()
       const { from, to } = windows[at] as Stretch
       const part = slicePeaks(peaks, from, to)
-      const voice = voices.some(
-        ({ start, end }) => start * framesPerSecond < to && end * framesPerSecond > from,
-      )
-      const { matches } = await engine.search(part, { ...search, voice })
+      const { matches } = await engine.search(part, search)
       found[at] = matches
       told?.(++done)
     }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Failure, type LiveRange, type Match } from '@console/core/server'
 import { endedBy } from './ended-by'
 import type { EachOptions, Engine, ListenOptions, SearchOptions } from './engine'
-import { noPeaks, type Peaks } from './fingerprint/peaks'
+import { noPeaks, type Peaks, type Sample } from './fingerprint/peaks'
 import { nobodyAnswers } from './matchers/matchers'
 import type { StoredPrint } from './references/reference-store'
 import { toMatch } from './search/match'
@@ -20,8 +20,6 @@ interface Parts {
   index: StoredIndex
   rows: { prints(numbers: readonly number[]): Promise<StoredPrint[]> }
 }
-
-type Sample = Parameters<Engine['search']>[0]
 
 /** Searches that are on their way at once for each thread: most of the time they wait for the store. */
 const ahead = 4
@@ -93,14 +91,14 @@ export class StoredEngine implements Engine {
     thread: Thread,
     sample: Sample,
     lists: readonly SearchOptions['collections'][],
-    { max = 5, deep = false, voice = false, signal }: EachOptions,
+    { max = 5, deep = false, signal }: EachOptions,
   ) {
     const started = performance.now()
     const { prints } = this.parts.index
     const requests = lists.map((names) => {
       const collections = prints.numbersOf(names)
       const hours = prints.hoursIn(collections)
-      return { segments: new Set<number>(), collections, hours, max, deep, voice }
+      return { segments: new Set<number>(), collections, hours, max, deep }
     })
     const wanted = new Set(requests.flatMap(({ collections }) => [...collections]))
     const hours = prints.hoursIn(wanted)

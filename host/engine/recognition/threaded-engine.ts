@@ -5,7 +5,7 @@ import type { AudioDecoder, AudioSource, LiveMatch, LiveRange, Match } from '@co
 import { sampleRate } from './algorithm'
 import { endedBy } from './ended-by'
 import type { EachOptions, Ear, Engine, Listened, ListenOptions, SearchOptions } from './engine'
-import { noPeaks, type Peaks } from './fingerprint/peaks'
+import { noPeaks, type Peaks, type Sample } from './fingerprint/peaks'
 import { fingerprintIn, isFingerprintFile, readFingerprintFile } from './fingerprint-file'
 import type { IndexView } from './index/index-view'
 import type { RecognitionIndex } from './index/recognition-index'
@@ -89,27 +89,27 @@ export class ThreadedEngine implements Engine {
   }
 
   async search(
-    peaks: Peaks,
+    sample: Sample,
     { collections, ...options }: SearchOptions,
   ): Promise<{ matches: Match[]; milliseconds: number }> {
-    const { matches, milliseconds } = await this.searchEach(peaks, [collections], options)
+    const { matches, milliseconds } = await this.searchEach(sample, [collections], options)
     return { matches: matches[0] ?? [], milliseconds }
   }
 
   async searchEach(
-    peaks: Peaks,
+    sample: Sample,
     lists: readonly SearchOptions['collections'][],
-    { max = 5, deep = false, voice = false, urgency = 'whenever', signal }: EachOptions,
+    { max = 5, deep = false, urgency = 'whenever', signal }: EachOptions,
   ): Promise<{ matches: Match[][]; milliseconds: number }> {
     // The index is as it is when a thread is asked: it answers in terms of these segments.
     const look = async (thread: Thread) => {
       const views = lists.map((collections) => this.options.index.view(collections))
-      const requests = views.map((view) => ({ ...requestOf(view), max, deep, voice }))
-      const { found, took } = await searchIn(thread, { peaks, requests, signal })
+      const requests = views.map((view) => ({ ...requestOf(view), max, deep }))
+      const { found, took } = await searchIn(thread, { sample, requests, signal })
       const matches = views.map((view, at) =>
         (found[at] ?? []).flatMap((one) => {
           const reference = view.referenceAt(one.segment, one.track)
-          return reference ? [toMatch(reference, one, peaks)] : []
+          return reference ? [toMatch(reference, one, sample)] : []
         }),
       )
       return { matches, milliseconds: took }
@@ -127,7 +127,7 @@ export class ThreadedEngine implements Engine {
     const look = async (thread: Thread) => {
       const view = this.options.live.view(ranges)
       const request = { ...requestOf(view), max: mostPlaces, deep: false, together: true }
-      const { found, took } = await searchIn(thread, { peaks, requests: [request], signal })
+      const { found, took } = await searchIn(thread, { sample: peaks, requests: [request], signal })
       return { matches: bestPlaces(found[0] ?? [], peaks, view), milliseconds: took }
     }
     return this.searching.run(urgency, () => this.onThread(look), signal)
@@ -156,10 +156,7 @@ export class ThreadedEngine implements Engine {
   private async hearBytes(bytes: Uint8Array, options: ListenOptions): Promise<Unfinished> {
     if (isFingerprintFile(bytes)) return fromFingerprint(bytes)
     const thread = await this.options.threads.choose()
-    const heard = await endedBy(
-      options.signal,
-      thread.ask('wav', { bytes, musicSpeech: options.musicSpeech ?? false }),
-    )
+    const heard = await endedBy(options.signal, thread.ask('wav', { bytes, ...wanted(options) }))
     if (heard) return { ...heard, from: 'audio' }
     const file = join(this.options.directory, `${randomUUID()}.sample`)
     await mkdir(this.options.directory, { recursive: true })
@@ -181,7 +178,7 @@ export class ThreadedEngine implements Engine {
 
   private async hear(
     { samples, sampleRate: rate }: { samples: AsyncIterable<Float32Array>; sampleRate: number },
-    { signal, musicSpeech = false, onProgress }: ListenOptions,
+    { signal, onProgress, ...options }: ListenOptions,
     /** The samples are nobody else's: they are handed over instead of copied. */
     own = false,
   ): Promise<Unfinished> {
@@ -190,7 +187,7 @@ export class ThreadedEngine implements Engine {
     const ahead: Promise<unknown>[] = []
     let heard = 0
     try {
-      await thread.ask('open', { stream, sampleRate: rate, musicSpeech })
+      await thread.ask('open', { stream, sampleRate: rate, ...wanted(options) })
       for await (const piece of samples) {
         signal?.throwIfAborted()
         heard += piece.length
@@ -207,6 +204,8 @@ export class ThreadedEngine implements Engine {
     }
   }
 }
+
+const wanted = ({ musicSpeech = false, dense = false }: ListenOptions) => ({ musicSpeech, dense })
 
 type Unfinished = Omit<Listened, 'took'> & { took: number }
 
@@ -229,11 +228,11 @@ const requestOf = ({ ids, numbers, hours }: Pick<IndexView, 'ids' | 'numbers' | 
 
 async function searchIn(
   thread: Thread,
-  asked: { peaks: Peaks; requests: SearchRequest[]; signal: AbortSignal | undefined },
+  asked: { sample: Sample; requests: SearchRequest[]; signal: AbortSignal | undefined },
 ) {
-  const { peaks, requests, signal } = asked
+  const { sample, requests, signal } = asked
   if (requests.every(({ segments }) => segments.size === 0)) return { found: [], took: 0 }
-  return endedBy(signal, thread.ask('search', { peaks, requests }))
+  return endedBy(signal, thread.ask('search', { sample, requests }))
 }
 
 export async function again<T>(work: () => Promise<T>): Promise<T> {

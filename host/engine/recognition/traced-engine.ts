@@ -1,6 +1,6 @@
 import { type LiveRange, traced } from '@console/core/server'
 import type { EachOptions, Engine, ListenOptions, SearchOptions } from './engine'
-import type { Peaks } from './fingerprint/peaks'
+import type { Peaks, Sample } from './fingerprint/peaks'
 
 /** An engine whose work is told as spans of what asks for it. */
 export class TracedEngine implements Engine {
@@ -30,17 +30,17 @@ export class TracedEngine implements Engine {
     return this.engine.openEar(options)
   }
 
-  search(peaks: Peaks, options: SearchOptions) {
+  search(sample: Sample, options: SearchOptions) {
     return traced('engine search', { values: asked(1, options) }, async (span) => {
-      const found = await this.engine.search(peaks, options)
+      const found = await this.engine.search(sample, options)
       span?.set({ 'console.engine.matches': found.matches.length })
       return found
     })
   }
 
-  searchEach(peaks: Peaks, lists: readonly SearchOptions['collections'][], options: EachOptions) {
+  searchEach(sample: Sample, lists: readonly SearchOptions['collections'][], options: EachOptions) {
     return traced('engine search', { values: asked(lists.length, options) }, async (span) => {
-      const found = await this.engine.searchEach(peaks, lists, options)
+      const found = await this.engine.searchEach(sample, lists, options)
       span?.set({ 'console.engine.matches': found.matches.flat().length })
       return found
     })

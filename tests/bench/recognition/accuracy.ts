@@ -1,3 +1,4 @@
+import { leastProbability } from '../../../host/engine/recognition/search/score'
 import type { PeerAnswer } from './chromaprint'
 import { isDeep, tempoOf } from './conditions'
 import type { Cell } from './prepare'
@@ -28,8 +29,8 @@ export interface Row {
 /** What the engine would answer, best first. */
 export const accepted = ({ places }: OwnAnswer): Place | undefined =>
   places
-    .filter(({ certainty }) => certainty >= 1)
-    .sort((a, b) => b.score - a.score || b.support - a.support)[0]
+    .filter(({ probability }) => probability >= leastProbability)
+    .sort((a, b) => b.probability - a.probability)[0]
 
 export function falsePositives(cells: readonly CellAnswers[]) {
   const own = cells.flatMap((heard) => heard.own)

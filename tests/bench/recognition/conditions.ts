@@ -1,6 +1,6 @@
 /** What happened to a sample on its way here. */
 export type Condition = { name: string; group: Group } & (
-  | { type: 'clean' | 'mp3' | 'opus' | 'reverb' }
+  | { type: 'clean' | 'mp3' | 'opus' | 'reverb' | 'telephone' | 'room' | 'radio' }
   | { type: 'noise'; colour: 'white' | 'pink' | 'babble'; decibels: number }
   /** One person who speaks over it, so many decibels louder. */
   | { type: 'voice'; decibels: number }
@@ -8,7 +8,7 @@ export type Condition = { name: string; group: Group } & (
   | { type: 'pitch' | 'tempo' | 'speed'; percent: number }
 )
 
-export type Group = 'light' | '5 dB' | '0 dB' | 'babble 0 dB' | 'voice' | 'changed'
+export type Group = 'light' | '5 dB' | '0 dB' | 'babble 0 dB' | 'voice' | 'chain' | 'changed'
 
 const noises = (['white', 'pink', 'babble'] as const).flatMap((colour) =>
   [10, 5, 0].map((decibels): Condition => {
@@ -38,9 +38,18 @@ export const conditions: readonly Condition[] = [
   ...changes,
 ]
 
-/** Of recorded music. */
+/** Of recorded music: fewer, for there is more of it. */
 export const recordedConditions: readonly Condition[] = [
-  ...conditions,
+  ...conditions.filter(({ name }) =>
+    [
+      ...['clean', 'opus 24 kbit/s', 'reverb', 'white noise 0 dB', 'pink noise 0 dB'],
+      ...['babble noise 5 dB', 'babble noise 0 dB', 'pitch −2 %', 'pitch +5 %', 'tempo −5 %'],
+      ...['speed +2 %', 'speed +5 %'],
+    ].includes(name),
+  ),
+  { name: 'telephone', group: 'chain', type: 'telephone' },
+  { name: 'microphone in a room', group: 'chain', type: 'room' },
+  { name: 'radio chain', group: 'chain', type: 'radio' },
   { name: 'voice 6 dB above', group: 'voice', type: 'voice', decibels: 6 },
 ]
 

@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { bytesOf } from '../../../host/engine/recognition/index/segment'
 import { type CellAnswers, falsePositives, inTotal, peerThreshold, rowOf } from './accuracy'
-import { calibrate } from './calibrate'
 import { peerVersion } from './chromaprint'
 import { isDeep } from './conditions'
 import { frozen } from './corpus'
@@ -14,7 +13,7 @@ import { accuracyTable, figureTable, signed } from './report'
 import { percent } from './statistics'
 import { accuracyFigures, type Figure } from './targets'
 
-const [quick, calibrating, accuracyOnly] = ['--quick', '--calibrate', '--accuracy'].map((option) =>
+const [quick, accuracyOnly] = ['--quick', '--accuracy'].map((option) =>
   process.argv.includes(option),
 )
 /** For a look at short samples only: half the time. */
@@ -25,7 +24,11 @@ const peer = peerVersion()
 const folder = cacheFolder()
 const pool = new Pool()
 say(`sounds, kept in ${folder}`)
-const prepared = await prepareSounds(pool, folder, { quick: quick === true, wanted })
+const prepared = await prepareSounds(pool, folder, {
+  quick: quick === true,
+  wanted,
+  parts: ['known', 'unknown'],
+})
 say('references')
 const indexed = await indexReferences(
   pool,
@@ -49,8 +52,7 @@ if (peer) {
   say(`the same samples by ${peer}`)
   await Promise.all(
     heard.map(async (one) => {
-      const { file, seconds, part } = one.cell
-      if (part === 'calibration') return
+      const { file, seconds } = one.cell
       one.peer = await pool.run('peer', { file, seconds })
     }),
   )
@@ -59,7 +61,6 @@ await pool.stop()
 
 const { hours } = indexed
 const partOf = (part: Cell['part']) => heard.filter(({ cell }) => cell.part === part)
-if (calibrating) calibrate(partOf('calibration'))
 const thresholds = new Map(
   wanted.map((seconds) => [
     seconds,

@@ -55,14 +55,20 @@ export interface Prepared {
 export async function prepareSounds(
   pool: Pool,
   folder: string,
-  { quick, wanted }: { quick: boolean; wanted: readonly number[] },
+  {
+    quick,
+    wanted,
+    parts = ['known', 'unknown', 'calibration'],
+  }: { quick: boolean; wanted: readonly number[]; parts?: readonly Cell['part'][] },
 ): Promise<Prepared> {
   const share = quick ? 0.3 : 1
   const corpus = corpusOf(share)
   const fileOf = (track: Track) => join(folder, `${track.id.replaceAll(' ', '-')}.wav`)
   const tracks = [corpus.references, corpus.unknown, corpus.calibration].flat()
   await missing(tracks, fileOf, (track, file) => pool.run('synthesise', { track, file }))
-  const cells = cellsOf(corpus, folder, { share, quick, wanted })
+  const cells = cellsOf(corpus, folder, { share, quick, wanted }).filter(({ part }) =>
+    parts.includes(part),
+  )
   const voices = corpus.unknown.filter(({ kind }) => kind === 'speech').map(fileOf)
   await missing(
     cells,

@@ -60,6 +60,28 @@ function changed(
       return coded(cut(), ['-c:a', 'libopus', '-b:a', '24k'], 'ogg')
     case 'reverb':
       return cut().map((sample) => inHall(sample, random))
+    case 'telephone':
+      return coded(
+        filtered(cut(), 'highpass=f=300,lowpass=f=3400'),
+        ['-ar', '8000', '-c:a', 'pcm_mulaw'],
+        'wav',
+      )
+    case 'room':
+      return filtered(
+        cut().map((sample) =>
+          withNoise(inHall(sample, random), pinkNoise(sample.length, random), 15),
+        ),
+        'highpass=f=150,equalizer=f=3000:t=q:w=1:g=6,acompressor=ratio=3',
+      )
+    case 'radio':
+      return coded(
+        filtered(
+          cut(),
+          'acompressor=threshold=0.05:ratio=8:attack=5:release=80:makeup=6,alimiter=limit=0.8',
+        ),
+        ['-c:a', 'libmp3lame', '-b:a', '48k'],
+        'mp3',
+      )
     case 'noise': {
       const make = {
         white: () => whiteNoise(length, random),

@@ -16,6 +16,7 @@ await build({
     'recorded-bench': 'tests/bench/recognition/recorded/measure.ts',
     'size-bench': 'tests/bench/recognition/size-main.ts',
     'size-engine': 'tests/bench/recognition/size-engine.ts',
+    'train-bench': 'tests/bench/recognition/recorded/train.ts',
     'recognition-bench-worker': 'tests/bench/recognition/worker.ts',
     'recognition.worker': 'host/engine/recognition/workers/recognition.worker.ts',
   },
@@ -29,7 +30,7 @@ await build({
   logLevel: 'warning',
 })
 await copyMigrations(root, join(output, 'migrations'))
-const benches = { '--recorded': 'recorded-bench', '--size': 'size-bench' }
+const benches = { '--recorded': 'recorded-bench', '--size': 'size-bench', '--train': 'train-bench' }
 const asked = Object.keys(benches).find((option) => process.argv.includes(option))
 const bench = benches[asked] ?? 'recognition-bench'
 await import(pathToFileURL(join(output, `${bench}.js`)).href)

@@ -4,16 +4,17 @@ import { toWav } from '@console/core/server'
 import { samplesOf } from '../../../host/demo/audio/samples'
 import { sampleRate as demoRate } from '../../../host/demo/audio/signals'
 import { synthesise } from '../../../host/demo/audio/synthesise'
-import { sampleRate } from '../../../host/engine/recognition/algorithm'
+import { algorithm, sampleRate } from '../../../host/engine/recognition/algorithm'
 import { Extractor } from '../../../host/engine/recognition/fingerprint/extract'
-import { encodePeaks, type Peaks } from '../../../host/engine/recognition/fingerprint/peaks'
-import type { Segment } from '../../../host/engine/recognition/index/segment'
 import {
-  isVoice,
-  MusicSpeechListener,
-} from '../../../host/engine/recognition/music-speech/music-speech'
+  decodePeaks,
+  encodePeaks,
+  type Peaks,
+  type Sample,
+} from '../../../host/engine/recognition/fingerprint/peaks'
+import type { Segment } from '../../../host/engine/recognition/index/segment'
 import { toMatch } from '../../../host/engine/recognition/search/match'
-import { scoreOf } from '../../../host/engine/recognition/search/score'
+import { leastProbability, scoreOf } from '../../../host/engine/recognition/search/score'
 import { type Sighting, sightings } from '../../../host/engine/recognition/search/search'
 import { bestPlace, type Catalogue, fpcalc, fpcalcOf, type PeerAnswer } from './chromaprint'
 import type { Condition } from './conditions'
@@ -31,10 +32,7 @@ export interface OwnAnswer {
   search: number
 }
 
-export type Place = Pick<
-  Sighting,
-  'track' | 'pass' | 'support' | 'votes' | 'matched' | 'possible' | 'samplePeaks' | 'certainty'
-> & { score: number; playOffsetMs: number }
+export type Place = Sighting & { score: number; playOffsetMs: number }
 
 export interface Tasks {
   synthesise: [input: { track: Track; file: string }, answer: undefined]
@@ -52,7 +50,8 @@ export interface Tasks {
     answer: undefined,
   ]
   index: [input: { segment: Segment; catalogue?: Catalogue; hours: number }, answer: undefined]
-  own: [input: { file: string; seconds: number; deep: boolean }, answer: OwnAnswer[]]
+  /** `missed`: as `identify` answers, at other speeds and pitches where nothing is found as it is. */
+  own: [input: { file: string; seconds: number; deep: boolean | 'missed' }, answer: OwnAnswer[]]
   peer: [
     input: { file: string; seconds: number },
     answer: (PeerAnswer & { milliseconds: number })[],
@@ -77,8 +76,16 @@ const work: { [T in TaskName]: (input: Input<T>) => Answer<T> } = {
     return undefined
   },
   reference({ file }) {
-    const peaks = peaksOf(resample(readPart(file, demoRate), demoRate, sampleRate))
-    return { peaks, bytes: encodePeaks(peaks).length }
+    // Whatever changes peaks is a new version of the algorithm.
+    const kept = `${file}.${algorithm.name}-${algorithm.version}`
+    if (!existsSync(kept)) {
+      writeWhole(
+        kept,
+        encodePeaks(peaksOf(resample(readPart(file, demoRate), demoRate, sampleRate))),
+      )
+    }
+    const bytes = readFileSync(kept)
+    return { peaks: decodePeaks(bytes), bytes: bytes.length }
   },
   'peer-reference'({ file }) {
     return keptWords(`${file}.fpcalc`, () => fpcalc(file))
@@ -97,22 +104,23 @@ const work: { [T in TaskName]: (input: Input<T>) => Answer<T> } = {
     return queriesIn(file, seconds).map((query) => {
       const started = performance.now()
       const samples = resample(fromInt16(query), queryRate, sampleRate)
-      const peaks = peaksOf(samples)
-      const voice = isVoiced(samples)
+      const sample = peaksOf(samples, true)
       const extracted = performance.now()
       const where = { segments: new Set([segment.id]), collections: new Set([0]), hours }
-      const [seen = []] = sightings(peaks, [segment], [{ ...where, max: 5, deep, voice }])
+      const look = (changed: boolean) =>
+        sightings(sample, [segment], [{ ...where, max: 5, deep: changed }])[0] ?? []
+      const plain = look(deep === true)
+      const isMissed = (plain[0]?.probability ?? 0) < leastProbability
+      const seen = deep === 'missed' && isMissed ? look(true) : plain
       const searched = performance.now()
-      const places = seen.slice(0, 6).map((sighting): Place => {
-        const { track, pass, support, votes, matched, possible, samplePeaks, certainty } = sighting
-        const score = scoreOf(certainty, sighting)
+      const places = seen.slice(0, 8).map((sighting): Place => {
+        const score = scoreOf(sighting.probability)
         const nowhere = { reference: '', collection: '' }
-        const { playOffsetMs } = toMatch(nowhere, { ...sighting, score }, peaks)
-        const evidence = { pass, support, votes, matched, possible, samplePeaks }
-        return { track, ...evidence, certainty, score, playOffsetMs }
+        const { playOffsetMs } = toMatch(nowhere, { ...sighting, score }, sample)
+        return { ...sighting, score, playOffsetMs }
       })
       const extract = extracted - started
-      return { peaks: peaks.frame.length, places, extract, search: searched - extracted }
+      return { peaks: sample.frame.length, places, extract, search: searched - extracted }
     })
   },
   peer({ file, seconds }) {
@@ -127,16 +135,10 @@ const work: { [T in TaskName]: (input: Input<T>) => Answer<T> } = {
   },
 }
 
-export function peaksOf(samples: Float32Array): Peaks {
-  const extractor = new Extractor()
+export function peaksOf(samples: Float32Array, dense = false): Sample {
+  const extractor = new Extractor({ dense })
   extractor.push(samples)
   return extractor.end().peaks
-}
-
-function isVoiced(samples: Float32Array): boolean {
-  const listener = new MusicSpeechListener()
-  listener.push(samples)
-  return listener.end().some(({ label }) => isVoice(label))
 }
 
 function keptWords(file: string, make: () => Uint32Array): Uint32Array {

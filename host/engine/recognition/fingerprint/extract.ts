@@ -1,26 +1,14 @@
-import {
-  highestBin,
-  hop,
-  leastPower,
-  lowestBin,
-  reachBins,
-  reachFrames,
-  sampleRate,
-  windowSize,
-} from '../algorithm'
-import { PeakList } from './peak-list'
-import type { Peaks } from './peaks'
-import { fullScale, Spectrum } from './spectrum'
+import { denseReach, hop, reach, sampleRate, windowSize } from '../algorithm'
+import { PeakPicker, type Rows, rows } from './peak-picker'
+import type { Sample } from './peaks'
+import { Spectrum } from './spectrum'
 
 const bins = windowSize / 2
-/** Rows that are remembered: a power of two, more than both reaches and the row itself. */
-const rows = 32
 const pieceSamples = 16 * 1024
 const windowHops = windowSize / hop
-const leastPowerOfBin = fullScale * leastPower
 
 export interface Extraction {
-  peaks: Peaks
+  peaks: Sample
   seconds: number
   /** dBFS of the loudest 128 ms. */
   loudest: number
@@ -29,13 +17,9 @@ export interface Extraction {
 /** Mono samples at 8 kHz in pieces of any length, peaks out. Memory stays the same however long the sound is. */
 export class Extractor {
   private readonly spectrum = new Spectrum()
-  private readonly power = Array.from({ length: rows }, () => new Float32Array(bins))
-  private readonly loudestNear = Array.from({ length: rows }, () => new Float32Array(bins))
-  /** Bins of each remembered row that are the loudest of their neighbourhood in that row. */
-  private readonly candidates = Array.from({ length: rows }, () => new Uint16Array(bins))
-  private readonly candidateCount = new Uint16Array(rows)
-  private readonly leftMaximum = new Float32Array(bins)
-  private readonly rightMaximum = new Float32Array(bins)
+  private readonly power: Rows = Array.from({ length: rows }, () => new Float32Array(bins))
+  private readonly stored: PeakPicker
+  private readonly dense: PeakPicker | undefined
   /** Samples of a window that is not yet complete, followed by the piece at hand. */
   private readonly samples = new Float32Array(windowSize + pieceSamples)
   private held = 0
@@ -44,7 +28,12 @@ export class Extractor {
   private frames = 0
   private readonly energies = new Float64Array(windowHops)
   private loudestEnergy = 0
-  private found = new PeakList()
+
+  /** `dense`: also the peaks of smaller neighbourhoods. */
+  constructor({ dense = false }: { dense?: boolean } = {}) {
+    this.stored = new PeakPicker(this.power, reach)
+    this.dense = dense ? new PeakPicker(this.power, denseReach) : undefined
+  }
 
   push(samples: Float32Array | Int16Array): void {
     const scale = samples instanceof Int16Array ? 1 / 32768 : 1
@@ -62,10 +51,9 @@ export class Extractor {
   }
 
   /** The peaks found since the last call. The newest frames wait for what follows them. */
-  take(): Peaks {
-    const found = this.found
-    this.found = new PeakList()
-    return found.toPeaks(this.frames)
+  take(): Sample {
+    const peaks = this.stored.take(this.frames)
+    return this.dense ? { ...peaks, dense: this.dense.take(this.frames) } : peaks
   }
 
   /** Seconds of sound so far. */
@@ -75,9 +63,8 @@ export class Extractor {
 
   /** With what is left; after `take` only what had not been taken. */
   end(): Extraction {
-    for (let row = Math.max(0, this.frames - reachFrames); row < this.frames; row++) {
-      this.choose(row, this.frames - 1)
-    }
+    this.stored.end(this.frames)
+    this.dense?.end(this.frames)
     return {
       peaks: this.take(),
       seconds: this.seconds,
@@ -91,10 +78,9 @@ export class Extractor {
       this.measure(start)
       const slot = this.frames % rows
       this.spectrum.power(this.samples, start, this.power[slot] as Float32Array)
-      this.findCandidates(slot)
+      this.stored.add(this.frames)
+      this.dense?.add(this.frames)
       this.frames++
-      const decided = this.frames - 1 - reachFrames
-      if (decided >= 0) this.choose(decided, this.frames - 1)
     }
     this.samples.copyWithin(0, start, this.held)
     this.held -= start
@@ -113,78 +99,6 @@ export class Extractor {
     let sum = 0
     for (let part = 0; part < windowHops; part++) sum += this.energies[part] as number
     if (sum > this.loudestEnergy) this.loudestEnergy = sum
-  }
-
-  /** Running maximum over 2 · reach + 1 bins (van Herk): blocks of that length, maxima from their left and right ends. */
-  private findCandidates(slot: number): void {
-    const power = this.power[slot] as Float32Array
-    const near = this.loudestNear[slot] as Float32Array
-    const candidates = this.candidates[slot] as Uint16Array
-    const { leftMaximum, rightMaximum } = this
-    const block = 2 * reachBins + 1
-    for (let begin = lowestBin; begin <= highestBin; begin += block) {
-      const end = Math.min(begin + block - 1, highestBin)
-      let maximum = 0
-      for (let bin = begin; bin <= end; bin++) {
-        const value = power[bin] as number
-        if (value > maximum) maximum = value
-        leftMaximum[bin] = maximum
-      }
-      maximum = 0
-      for (let bin = end; bin >= begin; bin--) {
-        const value = power[bin] as number
-        if (value > maximum) maximum = value
-        rightMaximum[bin] = maximum
-      }
-    }
-    let count = 0
-    for (let bin = lowestBin; bin <= highestBin; bin++) {
-      const low = bin - reachBins
-      const high = bin + reachBins > highestBin ? highestBin : bin + reachBins
-      // At the lower end the neighbourhood is the beginning of the first block.
-      const right = low <= lowestBin ? 0 : (rightMaximum[low] as number)
-      const left = leftMaximum[high] as number
-      const maximum = right > left ? right : left
-      near[bin] = maximum
-      const value = power[bin] as number
-      if (value === maximum && value > leastPowerOfBin) candidates[count++] = bin
-    }
-    this.candidateCount[slot] = count
-  }
-
-  /** The candidates of a row that no other row within reach outdoes. */
-  private choose(row: number, newest: number): void {
-    const slot = row % rows
-    const power = this.power[slot] as Float32Array
-    const candidates = this.candidates[slot] as Uint16Array
-    const first = Math.max(0, row - reachFrames)
-    const last = Math.min(newest, row + reachFrames)
-    for (let i = 0; i < (this.candidateCount[slot] as number); i++) {
-      const bin = candidates[i] as number
-      const value = power[bin] as number
-      if (this.isLoudest(row, bin, value, first, last)) this.keep(row, bin, power)
-    }
-  }
-
-  private isLoudest(row: number, bin: number, value: number, first: number, last: number): boolean {
-    for (let other = row + 1; other <= last; other++) {
-      if (((this.loudestNear[other % rows] as Float32Array)[bin] as number) > value) return false
-    }
-    for (let other = row - 1; other >= first; other--) {
-      if (((this.loudestNear[other % rows] as Float32Array)[bin] as number) >= value) return false
-    }
-    return true
-  }
-
-  private keep(row: number, bin: number, power: Float32Array): void {
-    const middle = Math.log(power[bin] as number)
-    const below = Math.log((power[bin - 1] as number) + 1e-30)
-    const above = Math.log((power[bin + 1] as number) + 1e-30)
-    const curve = below - 2 * middle + above
-    const shift = curve < 0 ? (0.5 * (below - above)) / curve : 0
-    const exact = bin + Math.max(-0.5, Math.min(0.5, shift))
-    const level = Math.floor((10 * Math.log10((power[bin] as number) / leastPowerOfBin)) / 12)
-    this.found.add(row, Math.round(exact * 16), Math.max(0, Math.min(7, level)))
   }
 }
 

@@ -9,6 +9,12 @@ export interface Peaks {
   level: Uint8Array
 }
 
+/** What is heard to be looked up. */
+export interface Sample extends Peaks {
+  /** Peaks of smaller neighbourhoods, about twice as many. Recordings are stored without. */
+  dense?: Peaks
+}
+
 export const noPeaks: Peaks = {
   frames: 0,
   frame: new Uint32Array(0),
@@ -17,7 +23,8 @@ export const noPeaks: Peaks = {
 }
 
 /** The stretch between two frames, counted from its own beginning. */
-export function slicePeaks(peaks: Peaks, from: number, to: number): Peaks {
+export function slicePeaks(peaks: Sample, from: number, to: number): Sample {
+  const { dense } = peaks
   const end = Math.min(to, peaks.frames)
   const first = lowerBound(peaks.frame, from)
   const last = lowerBound(peaks.frame, end)
@@ -26,6 +33,7 @@ export function slicePeaks(peaks: Peaks, from: number, to: number): Peaks {
     frame: peaks.frame.slice(first, last).map((frame) => frame - from),
     bin: peaks.bin.slice(first, last),
     level: peaks.level.slice(first, last),
+    ...(dense && { dense: slicePeaks(dense, from, to) }),
   }
 }
 

@@ -3,7 +3,7 @@ import {
   hop,
   sampleRate,
   secondsPerFrame,
-  reachFrames as undecidedFrames,
+  undecidedFrames,
   windowSize,
 } from '../algorithm'
 import { noPeaks, type Peaks, slicePeaks } from '../fingerprint/peaks'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '@console/core/server'
-import type { Peaks } from '../fingerprint/peaks'
+import type { Sample } from '../fingerprint/peaks'
 import { Turns } from '../workers/turns'
 import { type Broker, Unanswered } from './broker'
 import {
@@ -71,11 +71,11 @@ export class Matchers {
   /** What can wait is asked until it is answered; of what cannot, 503 after ten seconds. */
   async ask<N extends SearchName>(
     name: N,
-    peaks: Peaks,
+    sample: Sample,
     asked: Searches[N]['asked'],
     { urgency, signal }: Asking,
   ): Promise<Searches[N]['answer']> {
-    const message = packSearch(name, peaks, asked)
+    const message = packSearch(name, sample, asked)
     const late = urgency === 'now' ? AbortSignal.timeout(longestNow) : undefined
     const over = AbortSignal.any([signal, late].filter((one) => one !== undefined))
     try {

@@ -7,7 +7,7 @@ import {
 } from '@console/core/server'
 import { algorithm } from '../algorithm'
 import type { EachOptions, SearchOptions } from '../engine'
-import { decodePeaks, encodePeaks, type Peaks } from '../fingerprint/peaks'
+import { decodePeaks, encodePeaks, type Sample } from '../fingerprint/peaks'
 
 /** What matchers are asked, beside the peaks, and what they answer: all of it plain data. */
 export interface Searches {
@@ -40,36 +40,59 @@ export interface Presence {
   damaged: readonly Reference[]
 }
 
-/** Searches of another algorithm are not understood, so they go by other names. */
-export const presenceSubject = (console: string) => `${console}.${algorithm.version}.matchers`
-export const matcherSubject = (console: string, id: string) =>
-  `${console}.${algorithm.version}.matcher.${id}`
+/** Searches of another algorithm or form are not understood, so they go by other names. */
+const form = `${algorithm.version}-2`
+export const presenceSubject = (console: string) => `${console}.${form}.matchers`
+export const matcherSubject = (console: string, id: string) => `${console}.${form}.matcher.${id}`
 
 const text = { to: new TextEncoder(), from: new TextDecoder() }
 
-/** Length of the words, the words, and the peaks as they are stored. With what it is a part of, where traces are told. */
+/**
+ * The words, the peaks as they are stored, and those of smaller neighbourhoods if there are any, each after its length in
+ * bytes. With what it is a part of, where traces are told.
+ */
 export function packSearch<N extends SearchName>(
   name: N,
-  peaks: Peaks,
+  sample: Sample,
   asked: Searches[N]['asked'],
 ): Uint8Array {
   const under = currentSpan()?.parent
   const words = text.to.encode(JSON.stringify({ name, asked, under }))
-  const sound = encodePeaks(peaks)
-  const bytes = new Uint8Array(4 + words.length + sound.length)
-  new DataView(bytes.buffer).setUint32(0, words.length)
-  bytes.set(words, 4)
-  bytes.set(sound, 4 + words.length)
+  const parts = [words, encodePeaks(sample), ...(sample.dense ? [encodePeaks(sample.dense)] : [])]
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + 4 + length, 0))
+  const view = new DataView(bytes.buffer)
+  let at = 0
+  for (const part of parts) {
+    view.setUint32(at, part.length)
+    bytes.set(part, at + 4)
+    at += 4 + part.length
+  }
   return bytes
 }
 
 /** Throws when the bytes are no search. */
 export function unpackSearch(bytes: Uint8Array) {
-  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
+  const [said, stored, dense] = partsOf(bytes)
+  if (!said || !stored) throw new RangeError('The search is cut off')
   const words: { under?: string } & {
     [N in SearchName]: { name: N; asked: Searches[N]['asked'] }
-  }[SearchName] = JSON.parse(text.from.decode(bytes.subarray(4, 4 + length)))
-  return { ...words, peaks: decodePeaks(bytes.subarray(4 + length)) }
+  }[SearchName] = JSON.parse(text.from.decode(said))
+  const sample: Sample = {
+    ...decodePeaks(stored),
+    ...(dense && { dense: decodePeaks(dense) }),
+  }
+  return { ...words, sample }
+}
+
+function partsOf(bytes: Uint8Array): Uint8Array[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  const parts: Uint8Array[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const end = at + 4 + view.getUint32(at)
+    parts.push(bytes.subarray(at + 4, end))
+    at = end
+  }
+  return parts
 }
 
 export const pack = (value: SearchAnswer | Presence) => text.to.encode(JSON.stringify(value))

@@ -1,6 +1,6 @@
 import type { LiveRange } from '@console/core/server'
 import type { EachOptions, Engine, ListenOptions, SearchOptions } from '../engine'
-import type { Peaks } from '../fingerprint/peaks'
+import type { Peaks, Sample } from '../fingerprint/peaks'
 import type { Matchers } from './matchers'
 
 /** Listens here, and has what was heard looked up by matchers elsewhere. */
@@ -29,18 +29,18 @@ export class RemoteEngine implements Engine {
     return this.here.openEar(options)
   }
 
-  async search(peaks: Peaks, { collections, ...options }: SearchOptions) {
-    const { matches, milliseconds } = await this.searchEach(peaks, [collections], options)
+  async search(sample: Sample, { collections, ...options }: SearchOptions) {
+    const { matches, milliseconds } = await this.searchEach(sample, [collections], options)
     return { matches: matches[0] ?? [], milliseconds }
   }
 
   searchEach(
-    peaks: Peaks,
+    sample: Sample,
     lists: readonly SearchOptions['collections'][],
     { signal, urgency = 'whenever', ...asked }: EachOptions,
   ) {
     const asking = { urgency, signal }
-    return this.matchers.ask('searchEach', peaks, { ...asked, lists, urgency }, asking)
+    return this.matchers.ask('searchEach', sample, { ...asked, lists, urgency }, asking)
   }
 
   async searchLive(

@@ -50,14 +50,14 @@ async function answerTo(
 ): Promise<SearchAnswer> {
   if (engine.waiting > mostWaiting * workers) return { busy: true }
   try {
-    const { peaks, under = null, ...search } = unpackSearch(bytes)
+    const { sample, under = null, ...search } = unpackSearch(bytes)
     return await traced('engine answer', { under }, async () => {
       if (search.name === 'searchEach') {
         const { lists, ...options } = search.asked
-        return { answer: await engine.searchEach(peaks, lists, options) }
+        return { answer: await engine.searchEach(sample, lists, options) }
       }
       const { ranges, ...options } = search.asked
-      return { answer: await engine.searchLive(peaks, ranges, options) }
+      return { answer: await engine.searchLive(sample, ranges, options) }
     })
   } catch (error) {
     log.warn({ error: String(error) }, 'A search of another process failed')

@@ -5,7 +5,7 @@ import {
   type SpanValues,
   traced,
 } from '@console/core/server'
-import { reachFrames as undecidedFrames } from '../algorithm'
+import { undecidedFrames } from '../algorithm'
 import type { Engine } from '../engine'
 import { type Peaks, slicePeaks } from '../fingerprint/peaks'
 import type { HeardSound } from '../streams/heard-sound'
@@ -89,12 +89,12 @@ export class Matchers {
   /** Of each, in its collections; changed sound is looked for only by those that want that, where nothing else was found. */
   private async find(group: readonly Matcher[]): Promise<Match[][]> {
     const [{ window } = { window: { from: 0, to: 0 } }] = group
-    const { peaks, origin, voice } = this.sound
+    const { peaks, origin } = this.sound
     const part = slicePeaks(peaks, window.from - origin, window.to - origin)
     const look = (sets: readonly MonitorSet[], deep: boolean) => {
       const lists = sets.map(({ collections }) => collections)
       const { signal } = this
-      return this.engine.searchEach(part, lists, { deep, voice, urgency: 'whenever', signal })
+      return this.engine.searchEach(part, lists, { deep, urgency: 'whenever', signal })
     }
     const sets = group.map(({ set }) => set)
     const { matches } = await look(sets, false)

@@ -1,51 +1,42 @@
-import type { Peaks } from '../fingerprint/peaks'
 import { unpackPeaks } from '../index/packed-peaks'
-import type { Change } from './probes'
+import {
+  binTolerance,
+  coverage,
+  type Laid,
+  type Line,
+  type Pairs,
+  type PeakPlaces,
+  pairUp,
+  possiblePeaks,
+} from './pairing'
 import type { Candidate } from './votes'
 
-/** How well the peaks of a sample and of a reference lie on each other. */
-export interface Alignment {
-  /** Frame of the track = offset + time · frame of the sample. */
-  offset: number
-  time: number
-  /** Peaks of the sample that are in the reference. */
+/** How well the peaks of a sample and of a track lie on each other along a line. */
+export interface Alignment extends Line {
+  /** Peaks of the sample that are in the track, and which these are. */
   matched: number
+  peaks: number[]
   /** Peaks of the sample that could be: the track goes on there. */
   possible: number
-  /** Share of the sample's loudness that is in the reference: of its peaks, by their levels. */
+  /** Share of the sample's loudness that is in the track: of its peaks, by their levels. */
   loud: number
+  /** Matched peaks that lie as far from the one before as in the track. */
+  agreeing: number
+  tight: number
+  /** Peaks of the track where the sample lies, and those of them that the sample has. */
+  coverable: number
+  covered: number
   /** Frames of the sample. */
   first: number
   last: number
 }
 
-const frameTolerance = 3
 const tempoTolerance = 2
-/** In sixteenths of a bin. */
-export const binTolerance = 19
 const mostTempo = 0.08
 const fewestForFit = 12
-/** What a level weighs against the one below: what is loud is not drowned by noise, and is not chance. */
-const levelFactor = 3
 
-/** A sample as it is laid on references: its bins as they would be there. */
-export interface Laid {
-  frame: Uint32Array
-  bin: Uint16Array
-  loudness: Float32Array
-  frames: number
-  change: Change
-}
-
-export const laid = (peaks: Peaks, change: Change): Laid => ({
-  frame: peaks.frame,
-  bin: Uint16Array.from(peaks.bin, (bin) => Math.min(65535, Math.round(bin * change.pitch))),
-  loudness: Float32Array.from(peaks.level, (level) => levelFactor ** level),
-  frames: peaks.frames,
-  change,
-})
-
-export function align(sample: Laid, candidate: Candidate): Alignment {
+/** The place that a candidate points at, as exactly as the sample's peaks tell it, with the track's peaks around. */
+export function placed(sample: Laid, candidate: Candidate): { line: Line; track: PeakPlaces } {
   const { change, frames } = sample
   const { segment, track } = candidate
   const start = segment.starts[track] as number
@@ -63,8 +54,8 @@ export function align(sample: Laid, candidate: Candidate): Alignment {
   const reference = { frame: stored.frame.map((frame) => frame - start), bin: stored.bin, length }
   const lineOf = (time: number) => ({ time, offset: at - time * anchor })
 
-  let line = lineOf(change.time)
-  let pairs = pairUp(sample, reference, line, frameTolerance)
+  let line = nearby(sample, reference, lineOf(change.time))
+  let pairs = pairUp(sample, reference, line)
   if (pairs.count < 0.6 * sample.frame.length) {
     const time = otherTempo(sample, reference, { at, anchor, count: pairs.count })
     if (time !== undefined) {
@@ -75,21 +66,60 @@ export function align(sample: Laid, candidate: Candidate): Alignment {
   for (let round = 0; round < 3 && pairs.count >= fewestForFit; round++) {
     const fitted = fitLine(pairs)
     if (!fitted || Math.abs(fitted.time / change.time - 1) > mostTempo) break
-    const again = pairUp(sample, reference, fitted, frameTolerance)
+    const again = pairUp(sample, reference, fitted)
     if (again.count < pairs.count) break
     line = fitted
     pairs = again
   }
-  const { first, last } = spanOf(pairs)
-  const possible = possiblePeaks(sample, line, length)
+  return { line, track: reference }
+}
+
+/** Where votes point exactly depends on what else is indexed: of the frames around, the one where most peaks fit closely. */
+function nearby(sample: Laid, track: PeakPlaces, { time, offset }: Line): Line {
+  const middle = Math.round(offset)
+  return [-2, -1, 0, 1, 2]
+    .map((shift) => {
+      const line = { time, offset: middle + shift }
+      return { line, fit: pairUp(sample, track, line, 1).count }
+    })
+    .reduce((best, one) => (one.fit > best.fit ? one : best)).line
+}
+
+/** The same line for another view of the sample. */
+export function aligned(sample: Laid, track: PeakPlaces, line: Line): Alignment {
+  const pairs = pairUp(sample, track, line)
+  const possible = possiblePeaks(sample, line, track.length)
   return {
     ...line,
     matched: pairs.count,
+    peaks: pairs.peak,
     possible: possible.count,
     loud: possible.loudness === 0 ? 0 : Math.min(1, pairs.loudness / possible.loudness),
-    first,
-    last,
+    agreeing: agreeing(pairs, line),
+    tight: tight(pairs, line),
+    ...coverage(sample, track, line),
+    ...spanOf(pairs),
   }
+}
+
+const closely = 1.01
+
+function agreeing({ from, to }: Pairs, { time }: Line): number {
+  let count = 0
+  for (let i = 1; i < from.length; i++) {
+    const apart = (to[i] as number) - (to[i - 1] as number)
+    const expected = time * ((from[i] as number) - (from[i - 1] as number))
+    if (Math.abs(apart - expected) <= closely) count++
+  }
+  return count
+}
+
+function tight({ from, to }: Pairs, { time, offset }: Line): number {
+  let count = 0
+  for (let i = 0; i < from.length; i++) {
+    if (Math.abs((to[i] as number) - offset - time * (from[i] as number)) <= closely) count++
+  }
+  return count
 }
 
 /**
@@ -156,59 +186,6 @@ function countFitting(
   return count
 }
 
-interface PeakPlaces {
-  frame: Uint32Array
-  bin: Uint16Array
-}
-
-interface Pairs {
-  count: number
-  loudness: number
-  /** Frames of the sample and of the reference. */
-  from: number[]
-  to: number[]
-}
-
-function pairUp(
-  sample: Laid,
-  reference: PeakPlaces,
-  line: { time: number; offset: number },
-  tolerance: number,
-): Pairs {
-  const pairs: Pairs = { count: 0, loudness: 0, from: [], to: [] }
-  let low = 0
-  for (let i = 0; i < sample.frame.length; i++) {
-    const from = sample.frame[i] as number
-    const expected = line.offset + line.time * from
-    while (
-      low < reference.frame.length &&
-      (reference.frame[low] as number) < expected - tolerance
-    ) {
-      low++
-    }
-    let nearest = tolerance + 1
-    let to = 0
-    for (let j = low; j < reference.frame.length; j++) {
-      const frame = reference.frame[j] as number
-      if (frame > expected + tolerance) break
-      const apart = (reference.bin[j] as number) - (sample.bin[i] as number)
-      if (apart > binTolerance || apart < -binTolerance) continue
-      const distance = Math.abs(frame - expected)
-      if (distance < nearest) {
-        nearest = distance
-        to = frame
-      }
-    }
-    if (nearest <= tolerance) {
-      pairs.from.push(from)
-      pairs.to.push(to)
-      pairs.count++
-      pairs.loudness += sample.loudness[i] as number
-    }
-  }
-  return pairs
-}
-
 function fitLine({ count, from, to }: Pairs): { time: number; offset: number } | undefined {
   const meanFrom = sum(from) / count
   const meanTo = sum(to) / count
@@ -228,21 +205,6 @@ function fitLine({ count, from, to }: Pairs): { time: number; offset: number } |
 function spanOf({ count, from }: Pairs) {
   const drop = Math.floor(count / 50)
   return { first: from[drop] ?? 0, last: from[count - 1 - drop] ?? 0 }
-}
-
-function possiblePeaks(
-  { frame, loudness }: Laid,
-  line: { time: number; offset: number },
-  length: number,
-) {
-  const possible = { count: 0, loudness: 0 }
-  for (let i = 0; i < frame.length; i++) {
-    const there = line.offset + line.time * (frame[i] as number)
-    if (there < -frameTolerance || there > length + frameTolerance) continue
-    possible.count++
-    possible.loudness += loudness[i] as number
-  }
-  return possible
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,7 +1,7 @@
 import type { Peaks } from '../fingerprint/peaks'
 import { unpackPeaks } from '../index/packed-peaks'
 import type { Segment } from '../index/segment'
-import { binTolerance } from './alignment'
+import { binTolerance } from './pairing'
 
 /** A line through a track: frame of the track = offset + time · frame of the sample. */
 interface Line {

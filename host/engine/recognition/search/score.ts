@@ -1,73 +1,60 @@
-import { calibration } from './calibration'
+import type { Alignment } from './alignment'
+import type { Evidence } from './evidence'
+import { model } from './model'
 
-/** Changed pitch and tempo give chance many more tries. */
-export type Pass = 'exact' | 'fuzzy' | 'deep'
+/** What found a place: the sample's pairs as they are, more of them, those of smaller neighbourhoods, or of another pitch or tempo. */
+export type Pass = 'exact' | 'fuzzy' | 'dense' | 'deep'
+/** Each is judged by weights of its own. */
+export type Kind = 'stored' | 'dense' | 'changed' | 'changedDense'
 
-export interface Evidence {
-  pass: Pass
-  /** Anchors that point at the place, each with the weight of its rarest pair. */
-  support: number
-  votes: number
-  /** Peaks of the sample found in their places, and those that could be. */
-  matched: number
-  possible: number
-  /** All peaks of the sample. */
-  samplePeaks: number
-  /** Share of the sample's loudness found in its places. */
-  loud: number
+export const kindOf = ({ dense }: Evidence, pass: Pass): Kind =>
+  pass === 'deep' ? (dense ? 'changedDense' : 'changed') : dense ? 'dense' : 'stored'
+
+/** A find is told from here on. */
+export const leastProbability = 0.5
+/** Log odds beyond which nothing else is looked for. */
+const beyondDoubt = 7
+
+/** What the weights of a model are for, in their order. */
+export const featuresOf = ({ dense, denseDistinctness, stretched, ...stored }: Evidence) => [
+  Math.min(4, 100 * stretched),
+  ...featuresOfOne(stored, stored.distinctness),
+  ...(dense ? featuresOfOne(dense, denseDistinctness) : []),
+]
+
+const featuresOfOne = (one: Alignment, distinctness: number) => [
+  Math.sqrt(one.loud),
+  Math.sqrt(shareOf(one.matched, one.possible)),
+  Math.sqrt(shareOf(one.covered, one.coverable)),
+  Math.log1p(one.matched),
+  Math.log1p(one.agreeing),
+  Math.log1p(one.tight),
+  Math.log1p(one.covered),
+  distinctness / 4,
+  Math.log1p(Math.max(0, distinctness)),
+]
+
+/** A share of few says little. */
+const few = 20
+const shareOf = (part: number, whole: number) => part / (whole + few)
+
+/** Chance has as many more tries as there are more hours; of fewer nothing is known, recordings of one hand have more in common. */
+export function logOddsOf(evidence: Evidence, pass: Pass, hours: number): number {
+  const weights: readonly number[] = model[kindOf(evidence, pass)]
+  const constant = (weights[0] as number) - Math.log(Math.max(1, hours / model.hours))
+  return featuresOf(evidence).reduce(
+    (sum, value, at) => sum + value * (weights[at + 1] as number),
+    constant,
+  )
 }
 
-/** Peaks of five seconds of music. */
-const usualPeaks = 105
-/** With more peaks chance reaches more, though not in proportion. */
-const growth = 0.4
-const mostGain = 1.25
-
-/** One number for how much speaks for a place, in samples of any length. */
-export function strengthOf({ support, matched, samplePeaks }: Evidence): number {
-  const gain = Math.min(mostGain, (usualPeaks / samplePeaks) ** growth)
-  return gain * (support + 0.3 * matched)
-}
+export const probabilityOf = (logOdds: number) => 1 / (1 + Math.exp(-logOdds))
 
 /**
- * How far the evidence is beyond chance, which ends at 1. Either it is strong by itself, or much stronger than for any other
- * recording: noise weakens the right one and chance alike. And what is loud in the sample must be there: recordings that share
- * the sounds of a drum have only the faint peaks in common.
+ * A change next to the right one finds the recording too, but only a part of its peaks: then the next ones are tried as well.
  */
-export function certaintyOf(evidence: Evidence, rival: number, hours: number): number {
-  const { alone, lead, loud, perTenfold, leastRival } = calibration
-  const kind = evidence.pass === 'deep' ? 'deep' : 'plain'
-  const strength = strengthOf(evidence)
-  const larger = perTenfold * Math.log10(Math.max(1, hours) / calibration.hours)
-  const byItself = strength / (alone[kind] + larger)
-  const beforeRivals = (strength - Math.max(rival, leastRival)) / lead[kind]
-  return (Math.max(0, byItself, beforeRivals) * evidence.loud) / loud[kind]
-}
+export const isBeyondDoubt = (logOdds: number, pass: Pass, { matched, possible }: Alignment) =>
+  logOdds >= beyondDoubt && (pass !== 'deep' || matched >= 0.4 * possible)
 
-/** 50 just past chance, 100 the recording itself. */
-export function scoreOf(certainty: number, { matched, possible }: Evidence): number {
-  const share = possible === 0 ? 0 : matched / possible
-  return Math.round(50 + 50 * Math.min(1, 0.5 * Math.max(0, certainty - 1) + (0.5 * share) / 0.6))
-}
-
-/** Whether a place may be beyond chance in the way below: how distinct it is takes long to tell. */
-export const standsApart = (strength: number, rival: number) => beforeRivals(strength, rival) >= 1
-
-const beforeRivals = (strength: number, rival: number) =>
-  (strength - Math.max(rival, calibration.leastRival)) / calibration.apart
-
-/**
- * The other way to be beyond chance, for the strongest place where somebody speaks: the voice holds nearly all of the loudness,
- * but what is left of the recording agrees in one place, and in no other recording or place nearby as much.
- */
-export function certaintyByPlace(
-  strength: number,
-  rival: number,
-  distinctness: number,
-  hours: number,
-): number {
-  const { distinct, distinctPerTenfold, mostByPlace } = calibration
-  const larger =
-    distinctPerTenfold * Math.log10(Math.max(calibration.hours, hours) / calibration.hours)
-  return Math.min(mostByPlace, beforeRivals(strength, rival), distinctness / (distinct + larger))
-}
+/** 50 as likely as not, 100 the recording itself. */
+export const scoreOf = (probability: number) => Math.round(100 * probability)

@@ -1,12 +1,11 @@
 import { framesPerSecond, leastPeaks } from '../algorithm'
-import { type Peaks, slicePeaks } from '../fingerprint/peaks'
+import { type Sample, slicePeaks } from '../fingerprint/peaks'
 import type { Segment } from '../index/segment'
-import { type Alignment, align, laid } from './alignment'
 import { Dealing } from './dealt'
+import { ChangedSample } from './evidence'
 import { type Change, exactProbes, fuzzyProbes, type Probes, unchanged } from './probes'
-import { type Pass, scoreOf } from './score'
+import { leastProbability, type Pass, scoreOf } from './score'
 import { type SearchRequest, type Sighting, Sightings } from './sightings'
-import type { Candidate } from './votes'
 
 export type { SearchRequest, Sighting }
 
@@ -21,69 +20,57 @@ const mostParts = 5
 
 /** The recordings that the sample is from, best first: for each request what it would find alone. */
 export function search(
-  peaks: Peaks,
+  sample: Sample,
   segments: readonly Segment[],
   requests: readonly SearchRequest[],
 ): Found[][] {
   const best = requests.map(() => new Map<string, Found>())
-  for (const { part, from } of partsOf(peaks)) {
+  for (const { part, from } of partsOf(sample)) {
     sightings(part, segments, requests).forEach((seen, at) => {
       keepBest(best[at] as Map<string, Found>, seen, from)
     })
   }
   return best.map((found, at) =>
-    [...found.values()]
-      .sort((a, b) => b.score - a.score || b.support - a.support)
-      .slice(0, requests[at]?.max),
+    [...found.values()].sort((a, b) => b.logOdds - a.logOdds).slice(0, requests[at]?.max),
   )
 }
 
 function keepBest(best: Map<string, Found>, seen: readonly Sighting[], from: number): void {
   for (const sighting of seen) {
-    if (sighting.certainty < 1) continue
-    const points = scoreOf(sighting.certainty, sighting)
+    if (sighting.probability < leastProbability) continue
     const key = `${sighting.segment} ${sighting.track}`
-    if ((best.get(key)?.score ?? 0) >= points) continue
-    best.set(key, { ...shifted(sighting, from), score: points })
+    if ((best.get(key)?.logOdds ?? -1) >= sighting.logOdds) continue
+    best.set(key, { ...shifted(sighting, from), score: scoreOf(sighting.probability) })
   }
 }
 
-/** Everything that was looked at closer, whether chance explains it or not; one place per track, best first. */
+/** Everything that was looked at closer, whether chance explains it or not; best first: of each track one place as it is, and one at another pitch or tempo. */
 export function sightings(
-  peaks: Peaks,
+  sample: Sample,
   segments: readonly Segment[],
   requests: readonly SearchRequest[],
 ): Sighting[][] {
-  if (peaks.frame.length < leastPeaks) return requests.map(() => [])
-  const all = requests.map((request) => new Sightings(peaks, request))
+  if (sample.frame.length < leastPeaks) return requests.map(() => [])
+  const all = requests.map((request) => new Sightings(request))
   const dealing = new Dealing(all)
-  const run = (pass: Pass, probes: Probes, change: Change, still: Sightings[]) => {
+  const as = new ChangedSample(sample, unchanged)
+  const run = (pass: Pass, probes: Probes, still: Sightings[], changed = as) => {
     const dealt = dealing.candidates(segments, probes, new Set(still))
-    const alignmentOf = alignedOnce(peaks, change)
-    for (const one of still) one.add(pass, dealt.get(one) ?? [], change, alignmentOf)
+    const by = pass === 'dense' ? 'dense' : 'stored'
+    for (const one of still) {
+      one.add(pass, dealt.get(one) ?? [], (candidate) => changed.evidenceOf(candidate, by))
+    }
   }
-  run('exact', exactProbes(peaks), unchanged, all)
-  const unsure = all.filter(({ sure }) => !sure)
-  if (unsure.length > 0) run('fuzzy', fuzzyProbes(peaks), unchanged, unsure)
-  let changed = all.filter((one) => one.request.deep && !(one.sure && one.accepted))
-  for (const one of changed) one.sure = false
+  const unsure = () => all.filter(({ sure }) => !sure)
+  run('exact', exactProbes(sample), all)
+  if (unsure().length > 0) run('fuzzy', fuzzyProbes(sample), unsure())
+  if (sample.dense && unsure().length > 0) run('dense', fuzzyProbes(sample.dense), unsure())
   for (const change of changes) {
-    if (changed.length === 0) break
-    run('deep', fuzzyProbes(peaks, change), change, changed)
-    changed = changed.filter(({ sure }) => !sure)
+    const still = unsure().filter(({ request }) => request.deep)
+    if (still.length === 0) break
+    run('deep', fuzzyProbes(sample, change), still, new ChangedSample(sample, change))
   }
   return all.map((one) => one.best())
-}
-
-/** What several ask for is laid on the sample once. */
-function alignedOnce(peaks: Peaks, change: Change) {
-  const sample = laid(peaks, change)
-  const known = new Map<Candidate, Alignment>()
-  return (candidate: Candidate) => {
-    const alignment = known.get(candidate) ?? align(sample, candidate)
-    known.set(candidate, alignment)
-    return alignment
-  }
 }
 
 /** Changes of pitch with and without tempo up to six percent, and of tempo alone. */
@@ -100,14 +87,14 @@ const changes: Change[] = [
   ...[0.97, 1.03, 0.945, 1.055].map((time) => ({ time, pitch: 1 })),
 ]
 
-function* partsOf(peaks: Peaks): Generator<{ part: Peaks; from: number }> {
-  if (peaks.frames <= longestFrames) {
-    yield { part: peaks, from: 0 }
+function* partsOf(sample: Sample): Generator<{ part: Sample; from: number }> {
+  if (sample.frames <= longestFrames) {
+    yield { part: sample, from: 0 }
     return
   }
-  const step = Math.max(partFrames, Math.floor((peaks.frames - partFrames) / (mostParts - 1)))
-  for (let from = 0; from + partFrames <= peaks.frames; from += step) {
-    yield { part: slicePeaks(peaks, from, from + partFrames), from }
+  const step = Math.max(partFrames, Math.floor((sample.frames - partFrames) / (mostParts - 1)))
+  for (let from = 0; from + partFrames <= sample.frames; from += step) {
+    yield { part: slicePeaks(sample, from, from + partFrames), from }
   }
 }
 

@@ -1,16 +1,5 @@
-import type { Peaks } from '../fingerprint/peaks'
-import type { Segment } from '../index/segment'
-import type { Alignment } from './alignment'
-import { distinctnessOf } from './distinct'
-import type { Change } from './probes'
-import {
-  certaintyByPlace,
-  certaintyOf,
-  type Evidence,
-  type Pass,
-  standsApart,
-  strengthOf,
-} from './score'
+import type { Evidence } from './evidence'
+import { isBeyondDoubt, leastProbability, logOddsOf, type Pass, probabilityOf } from './score'
 import type { Candidate } from './votes'
 
 export interface SearchRequest {
@@ -22,150 +11,134 @@ export interface SearchRequest {
   hours: number
   max: number
   deep: boolean
-  /** Somebody speaks: the loudest peaks may be the voice's. */
-  voice?: boolean
-  /** Tracks of one collection are parts of one recording, in which the same may be heard often: none is a rival of another. */
+  /** Tracks of one collection are parts of one recording, in which the same may be heard often. */
   together?: boolean
 }
 
 /** A place of a track with all that speaks for it. */
-export interface Sighting extends Evidence, Alignment {
+export interface Sighting extends Evidence {
   /** Id of the segment and number of the track in it. */
   segment: number
   track: number
   collection: number
-  pitch: number
+  pass: Pass
+  /** Anchors that point at the place, each with the weight of its rarest pair: who is looked at first, and no more. */
+  support: number
+  votes: number
   unique: boolean
   /** How far other places of the track lie from this one that fit as well, frames; the best of them first. */
   otherOffsets: number[]
   /** How many other tracks fit as well; of those that are parts of recordings, other recordings. */
   alsoIn: number
-  /** Beyond chance from 1 on. */
-  certainty: number
+  /** That the sample is from this recording. */
+  probability: number
+  logOdds: number
 }
 
-/**
- * A search stops where a candidate is beyond doubt: by how much is in its place, or by how much of little. A change next to the
- * right one finds the recording too, but only a part of its peaks: then the next ones are tried as well.
- */
-const isSure = ({ pass, votes, matched, possible }: Evidence) =>
-  (votes >= 12 && matched >= 20 && (pass !== 'deep' || matched >= 0.4 * possible)) ||
-  (votes >= 6 && matched >= 12 && matched >= 0.6 * possible)
 const mostVerified = 8
+/** The right place stands out at the right pitch and tempo, and there are many to look through. */
+const mostVerifiedChanged = 2
 /** The same jingle may have been on air all day. */
 const mostVerifiedTogether = 24
 /** Another place of the same track with this share of the support makes the place doubtful. */
 const asGood = 0.8
 const placeApart = 12
 const mostOthers = 5
-
 /**
- * Another recording that is beyond chance, too, has the same sound when it has this share of the strength: where the frames
- * of one lie half between those of the sample, it has little more than half, though nothing else differs.
+ * Another recording that is told, too, has the same sound when it has this share of the agreeing peaks: where the frames of
+ * one lie half between those of the sample, it has little more than half, though nothing else differs.
  */
 const asMuch = 0.5
 
-/** The best other recording may be the same once more, so the next one is the rival. */
-const copies = 1
+/** So much of what a place has in common with the sample is in a better one as well: there is nothing of its own. */
+const shared = 0.8
+
+type Place = Omit<Sighting, 'alsoIn'>
 
 /** What was looked at closer for one request. */
 export class Sightings {
+  /** The best place as it is, and the best at another pitch or tempo. */
   private readonly byTrack = new Map<string, Place>()
+  /** A search stops where a place is beyond doubt. */
   sure = false
 
-  constructor(
-    private readonly peaks: Peaks,
-    readonly request: SearchRequest,
-  ) {}
+  constructor(readonly request: SearchRequest) {}
 
-  add(
-    pass: Pass,
-    candidates: Candidate[],
-    change: Change,
-    alignmentOf: (candidate: Candidate) => Alignment,
-  ): void {
+  add(pass: Pass, candidates: Candidate[], evidenceOf: (candidate: Candidate) => Evidence): void {
+    const { hours, together } = this.request
     const order = candidates.sort((a, b) => b.support - a.support)
-    const most = this.request.together ? mostVerifiedTogether : mostVerified
+    const most = mostOf(pass, together)
     const tried = new Set<string>()
     for (const candidate of order) {
       const key = `${candidate.segment.id} ${candidate.track}`
       if (tried.has(key)) continue
       tried.add(key)
       if (tried.size > most) break
-      const alignment = alignmentOf(candidate)
+      const evidence = evidenceOf(candidate)
+      const logOdds = logOddsOf(evidence, pass, hours)
       const otherOffsets = otherPlaces(candidate, order)
       const place: Place = {
-        from: candidate.segment,
+        ...evidence,
         pass,
         support: candidate.support,
         votes: candidate.votes,
-        ...alignment,
-        samplePeaks: this.peaks.frame.length,
         segment: candidate.segment.id,
         track: candidate.track,
         collection: candidate.segment.collections[candidate.track] as number,
-        pitch: change.pitch,
         unique: otherOffsets.length === 0,
         otherOffsets,
+        probability: probabilityOf(logOdds),
+        logOdds,
       }
-      const known = this.byTrack.get(key)
-      if (!known || strengthOf(place) > strengthOf(known)) this.byTrack.set(key, place)
-      if (isSure(place)) this.sure = true
+      const kept = pass === 'deep' ? `${key} changed` : key
+      const known = this.byTrack.get(kept)
+      if (!known || logOdds > known.logOdds) this.byTrack.set(kept, place)
+      if (isBeyondDoubt(logOdds, pass, evidence)) this.sure = true
     }
   }
 
-  get accepted(): boolean {
-    return this.judged().some(({ certainty }) => certainty >= 1)
-  }
-
   best(): Sighting[] {
-    const judged = this.judged()
-    const othersOf = this.others(judged)
-    return judged.map((one) => {
-      const least = asMuch * strengthOf(one)
-      const also = othersOf(one).filter(
-        (other) => other.certainty >= 1 && strengthOf(other) >= least,
-      )
-      return { ...one, alsoIn: also.length }
-    })
-  }
-
-  private judged(): Judged[] {
-    const { hours, voice } = this.request
-    const places = [...this.byTrack.values()].sort((a, b) => strengthOf(b) - strengthOf(a))
-    const othersOf = this.others(places)
+    const all = [...this.byTrack.values()].sort((a, b) => b.logOdds - a.logOdds)
+    const places = this.request.together ? all : withoutLoops(all)
+    const told = places.filter(({ probability }) => probability >= leastProbability)
     return places.map((place) => {
-      const rivals = othersOf(place)
-      const rival = rivals[copies] ? strengthOf(rivals[copies]) : 0
-      const { from, distinctness, ...seen } = place
-      const certainty = certaintyOf(seen, rival, hours)
-      const isEnough = certainty >= 1 || place !== places[0] || seen.pass === 'deep'
-      if (isEnough || !voice || !standsApart(strengthOf(seen), rival)) return { ...seen, certainty }
-      place.distinctness = distinctness ?? distinctnessOf(this.peaks, from, seen.track, seen)
-      const byPlace = certaintyByPlace(strengthOf(seen), rival, place.distinctness, hours)
-      return { ...seen, certainty: Math.max(certainty, byPlace) }
+      const itself = this.recordingOf(place)
+      const also = told
+        .filter((other) => other.agreeing >= asMuch * place.agreeing)
+        .map((other) => this.recordingOf(other))
+      return { ...place, alsoIn: new Set(also.filter((one) => one !== itself)).size }
     })
   }
 
-  /** Of each other recording the strongest place, strongest first, when these are. */
-  private others<T extends Pick<Place, 'collection'>>(places: readonly T[]): (place: T) => T[] {
-    if (!this.request.together) return (place) => places.filter((other) => other !== place)
-    const recordings = strongestOfCollections(places)
-    return (place) => recordings.filter(({ collection }) => collection !== place.collection)
+  private recordingOf({ segment, track, collection }: Place): string {
+    return this.request.together ? String(collection) : `${segment} ${track}`
   }
 }
 
-const strongestOfCollections = <T extends Pick<Place, 'collection'>>(places: readonly T[]) =>
-  places.filter(
-    ({ collection }, rank) => places.findIndex((place) => place.collection === collection) === rank,
-  )
-
-type Judged = Omit<Sighting, 'alsoIn'>
-
-interface Place extends Omit<Judged, 'certainty'> {
-  from: Segment
-  distinctness?: number
+const mostOf = (pass: Pass, together = false) => {
+  if (together) return mostVerifiedTogether
+  return pass === 'deep' ? mostVerifiedChanged : mostVerified
 }
+
+/**
+ * A recording that shares a loop with the one that is heard has some of its peaks and no others. One that has nearly as many may
+ * be the same once more, and one that is heard at the same time has peaks of its own.
+ */
+function withoutLoops(places: readonly Place[]): Place[] {
+  const kept: Place[] = []
+  for (const place of places) {
+    const isLoop = kept.some((better) => {
+      if (better.matched * asMuch <= place.matched || isOneTrack(better, place)) return false
+      const known = new Set(better.peaks)
+      const both = place.peaks.filter((peak) => known.has(peak)).length
+      return both >= shared * place.matched
+    })
+    if (!isLoop) kept.push(place)
+  }
+  return kept
+}
+
+const isOneTrack = (a: Place, b: Place) => a.segment === b.segment && a.track === b.track
 
 function otherPlaces(candidate: Candidate, order: readonly Candidate[]): number[] {
   const offsets: number[] = []

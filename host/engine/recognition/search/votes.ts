@@ -51,9 +51,9 @@ export function findCandidates(
   if (total === 0) return new Map()
   const cells = Math.min(mostCells, 2 ** Math.max(12, Math.ceil(Math.log2(total * 3))))
   table.fill(0, 0, cells)
-  const { highest, sum } = countVotes(segment, probes, cells)
-  const usual = (2 * sum) / cells
-  const least = Math.max(2 * one, highest / 5, usual + 4 * Math.sqrt(usual * one))
+  // Not by the fullest cell: the recording may be there twice, once for somebody else.
+  const usual = (2 * countVotes(segment, probes, cells)) / cells
+  const least = Math.max(2 * one, usual + 4 * Math.sqrt(usual * one))
   const count = collectHits(segment, probes, cells, least)
   hits.subarray(0, count).sort()
   return clusters(segment, probes, count, wanted)
@@ -111,12 +111,11 @@ function dropCommonest(probes: Probes, total: number): number {
   return left
 }
 
-/** Every pair votes for the place where the sample would begin; answers with the fullest cell and the sum of all. */
-function countVotes(segment: Segment, probes: Probes, cells: number) {
+/** Every pair votes for the place where the sample would begin; answers with the sum of all votes. */
+function countVotes(segment: Segment, probes: Probes, cells: number): number {
   const { postings } = segment
   const frameMask = frameMaskOf(segment)
   const cellMask = cells - 1
-  let highest = 0
   let sum = 0
   for (let i = 0; i < probes.count; i++) {
     const from = froms[i] as number
@@ -128,12 +127,10 @@ function countVotes(segment: Segment, probes: Probes, cells: number) {
     for (let at = from; at < to; at++) {
       const place = (((postings[at] as number) & frameMask) >>> 0) - time
       const cell = (place >> 2) & cellMask
-      const votes = Math.min(65535, (table[cell] as number) + weight)
-      table[cell] = votes
-      if (votes > highest) highest = votes
+      table[cell] = Math.min(65535, (table[cell] as number) + weight)
     }
   }
-  return { highest, sum }
+  return sum
 }
 
 function collectHits(segment: Segment, probes: Probes, cells: number, least: number): number {

@@ -1,9 +1,7 @@
 import { hashBits } from '../algorithm'
+import type { Sample } from '../fingerprint/peaks'
 import { gapFrames, type Segment } from '../index/segment'
 import { type SearchRequest, search } from '../search/search'
-
-/** What a search looks for, whatever it is handed. */
-export type Sample = Parameters<typeof search>[0]
 
 /**
  * The hashes that a search would look up in each of its passes, when it finds nothing: it is let loose on an index that is empty and

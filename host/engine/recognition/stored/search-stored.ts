@@ -1,5 +1,5 @@
+import type { Sample } from '../fingerprint/peaks'
 import { type Found, type SearchRequest, search } from '../search/search'
-import type { Sample } from './asked-hashes'
 import { type ReadPostings, segmentsOf } from './stored-view'
 
 export interface StoredSearch {

@@ -1,7 +1,6 @@
 import type { SoundKind } from '@console/core/server'
 import type { Ear } from '../engine'
 import { noPeaks, type Peaks } from '../fingerprint/peaks'
-import { isVoice } from '../music-speech/music-speech'
 import { GatheredSamples } from './gathered-samples'
 import { appendPeaks, dropBefore } from './recent-peaks'
 import { WallClock } from './wall-clock'
@@ -12,8 +11,6 @@ export class HeardSound {
   /** Frames count from `origin`. */
   peaks: Peaks = noPeaks
   origin = 0
-  /** Somebody speaks, or spoke until a moment ago. */
-  voice = false
   private received = 0
   private readonly gathered: GatheredSamples
 
@@ -39,8 +36,6 @@ export class HeardSound {
     if (!piece) return undefined
     const fresh = await this.ear.push(piece)
     this.peaks = appendPeaks(this.peaks, fresh.peaks, this.origin)
-    const kind = fresh.kinds.at(-1)
-    if (kind) this.voice = isVoice(kind)
     return fresh
   }
 

@@ -35,10 +35,10 @@ const tasks: { [T in TaskName]: (input: Tasks[T][0]) => Tasks[T][1] } = {
   close({ stream }) {
     streams.delete(stream)
   },
-  wav({ bytes, musicSpeech }) {
+  wav({ bytes, ...options }) {
     const wav = readWav(bytes)
     if (!wav) return undefined
-    const reader = new SoundReader({ sampleRate: wav.sampleRate, musicSpeech })
+    const reader = new SoundReader({ sampleRate: wav.sampleRate, ...options })
     reader.push(wav.samples)
     return reader.end()
   },
@@ -47,12 +47,12 @@ const tasks: { [T in TaskName]: (input: Tasks[T][0]) => Tasks[T][1] } = {
     for (const segment of add) segments.set(segment.id, segment)
     if (remove.length > 0) freeSharedMemorySoon()
   },
-  search({ peaks, requests }) {
+  search({ sample, requests }) {
     const started = performance.now()
     const ids = new Set(requests.flatMap((request) => [...request.segments]))
     // Always in the same order, whoever asks beside.
     const asked = [...ids].sort((a, b) => a - b).flatMap((id) => segments.get(id) ?? [])
-    const found = search(peaks, asked, requests)
+    const found = search(sample, asked, requests)
     return { found, took: performance.now() - started }
   },
   askedHashes({ sample, requests }) {

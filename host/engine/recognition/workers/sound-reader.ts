@@ -2,23 +2,26 @@ import type { MusicSpeech, SoundKind } from '@console/core/server'
 import { Resampler } from '../../media/resampler'
 import { sampleRate as ownRate } from '../algorithm'
 import { Extractor } from '../fingerprint/extract'
-import type { Peaks } from '../fingerprint/peaks'
+import type { Peaks, Sample } from '../fingerprint/peaks'
 import { MusicSpeechListener } from '../music-speech/music-speech'
 
 interface SoundReaderOptions {
   sampleRate: number
   /** `endless`: of the newest windows only, by `takeKinds`. */
   musicSpeech: boolean | 'endless'
+  /** Also the peaks of smaller neighbourhoods. */
+  dense?: boolean
 }
 
 /** Mono samples of any rate in, peaks out, and what else is told about the sound. */
 export class SoundReader {
-  private readonly extractor = new Extractor()
+  private readonly extractor: Extractor
   private readonly resampler: Resampler | undefined
   private readonly listener: MusicSpeechListener | undefined
   private took = 0
 
-  constructor({ sampleRate, musicSpeech }: SoundReaderOptions) {
+  constructor({ sampleRate, musicSpeech, dense = false }: SoundReaderOptions) {
+    this.extractor = new Extractor({ dense })
     if (musicSpeech) this.listener = new MusicSpeechListener(musicSpeech === 'endless')
     if (sampleRate !== ownRate) this.resampler = new Resampler(sampleRate, ownRate)
   }
@@ -40,7 +43,7 @@ export class SoundReader {
   }
 
   end(): {
-    peaks: Peaks
+    peaks: Sample
     seconds: number
     loudest: number
     took: number

@@ -1,15 +1,14 @@
 import type { MusicSpeech, PrintedSound, Repeat, SoundKind } from '@console/core/server'
-import type { Peaks } from '../fingerprint/peaks'
+import type { Peaks, Sample } from '../fingerprint/peaks'
 import type { BuildInput } from '../index/build-input'
 import type { Segment } from '../index/segment'
 import type { Candidate } from '../repeats/find-occurrences'
 import type { PlacedSound } from '../repeats/placed-sound'
 import type { Found, SearchRequest } from '../search/search'
-import type { Sample } from '../stored/asked-hashes'
 import type { StoredAnswer, StoredSearch } from '../stored/search-stored'
 
 export interface Heard {
-  peaks: Peaks
+  peaks: Sample
   seconds: number
   loudest: number
   /** Milliseconds of work. */
@@ -21,7 +20,12 @@ export interface Heard {
 export interface Tasks {
   /** Begins to listen to a sound that comes in pieces. */
   open: [
-    input: { stream: number; sampleRate: number; musicSpeech: boolean | 'endless' },
+    input: {
+      stream: number
+      sampleRate: number
+      musicSpeech: boolean | 'endless'
+      dense?: boolean
+    },
     answer: undefined,
   ]
   /** Answers with what was found since the last piece when asked to. */
@@ -32,11 +36,14 @@ export interface Tasks {
   end: [input: { stream: number }, answer: Heard]
   close: [input: { stream: number }, answer: undefined]
   /** A whole WAV file; undefined when the bytes are none that can be read here. */
-  wav: [input: { bytes: Uint8Array; musicSpeech: boolean }, answer: Heard | undefined]
+  wav: [
+    input: { bytes: Uint8Array; musicSpeech: boolean; dense?: boolean },
+    answer: Heard | undefined,
+  ]
   /** Which segments are searched from now on. */
   segments: [input: { add: Segment[]; remove: number[] }, answer: undefined]
   search: [
-    input: { peaks: Peaks; requests: SearchRequest[] },
+    input: { sample: Sample; requests: SearchRequest[] },
     answer: { found: Found[][]; took: number },
   ]
   /** What a search in a store is to read, by its passes; and the search, with what was read so far. */

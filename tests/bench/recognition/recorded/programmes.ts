@@ -125,9 +125,9 @@ function engineOver(peaks: readonly Peaks[], segment: Segment): ScanEngine {
       for await (const piece of source.samples) reader.push(piece)
       return { ...reader.end(), from: 'audio', took: { decode: 0, extract: 0 } }
     },
-    async search(sample, { deep = false, voice = false }) {
+    async search(sample, { deep = false }) {
       const started = performance.now()
-      const [seen = []] = search(sample, [segment], [{ ...where, deep, voice }])
+      const [seen = []] = search(sample, [segment], [{ ...where, deep }])
       const matches = seen.map((one) =>
         toMatch({ reference: String(one.track), collection: '' }, one, sample),
       )

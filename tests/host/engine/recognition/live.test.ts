@@ -239,7 +239,7 @@ describe('what goes on for long', () => {
       const thread = await threads.choose()
       const where = { segments: new Set(view.ids), collections: view.numbers, hours: view.hours }
       const request = { ...where, max: 100, deep: false, together: true }
-      const { found } = await thread.ask('search', { peaks: part, requests: [request] })
+      const { found } = await thread.ask('search', { sample: part, requests: [request] })
       return bestPlaces(found[0] ?? [], part, view).map(({ at }) =>
         Math.round((now - at.getTime()) / 1000),
       )

@@ -77,6 +77,8 @@ const play = (begin: number, end: number, place: number, matchedPeaks = 100): Pl
   tempoPercent: 0,
   pitchPercent: 0,
   unique: true,
+  otherPlaces: [],
+  alsoIn: 0,
   begin,
   end,
 })

@@ -68,7 +68,6 @@ describe('sets of collections that are looked up in one search', () => {
     hours: 1 + 200 * random(),
     max: 1 + Math.floor(5 * random()),
     deep: deep && random() < 0.3,
-    voice: random() < 0.3,
   })
   const unknown = [recording('in no bucket', 20), speech]
   const samples: [string, boolean, (song: Recording, at: number) => Recording][] = [
