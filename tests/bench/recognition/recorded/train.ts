@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Evidence } from '../../../../host/engine/recognition/search/evidence'
 import { featuresOf, type Kind, kindOf } from '../../../../host/engine/recognition/search/score'
@@ -194,7 +195,7 @@ function tell(kind: Kind, asked: readonly (Sample & { top: Place })[]) {
 
 function writeModel() {
   const lines = kinds().map(
-    (kind) => `  ${kind}: [${weights[kind]?.map((one) => one.toFixed(4)).join(', ')}],`,
+    (kind) => `  ${kind}: [${weights[kind]?.map((one) => one.toFixed(3)).join(', ')}],`,
   )
   const text = readFileSync(file, 'utf8')
   const head = text.slice(0, text.indexOf('export const model'))
@@ -202,5 +203,6 @@ function writeModel() {
     file,
     `${head}export const model = {\n  hours: ${hours.toFixed(1)},\n${lines.join('\n')}\n} as const\n`,
   )
+  execFileSync('npx', ['biome', 'format', '--write', file], { stdio: 'ignore' })
   console.log(`\nwritten to ${file}`)
 }
