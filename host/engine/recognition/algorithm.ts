@@ -31,6 +31,7 @@ export const pairs = {
   stored: 3,
   exact: 4,
   fuzzy: 8,
+  changed: 5,
 } as const
 
 export const hashBits = 24

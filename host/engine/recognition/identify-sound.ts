@@ -32,7 +32,8 @@ export async function identifySound(
     engine.searchLive(heard.peaks, options.live ?? [], { urgency, ...(signal && { signal }) }),
   ])
   const isMissed = recordings.matches.length + channels.matches.length === 0
-  const mayBeChanged = isMissed || isStretched(recordings.matches[0])
+  const [best] = recordings.matches
+  const mayBeChanged = isMissed || (best !== undefined && isFoundInPart(best))
   const isDeepWanted = mayBeChanged && options.deep === undefined && urgency === 'now'
   const areOthersWaiting = engine.waitingNow > mostWaiting
   const deep = { ...search, deep: true }
@@ -50,8 +51,12 @@ export async function identifySound(
   }
 }
 
-/** What is found at another tempo, as its pitch is, may be changed in pitch as well. */
-const isStretched = (match: Match | undefined) => Math.abs(match?.tempoPercent ?? 0) >= 1
+/** A little less than sure: then the same recording at another speed and pitch may fit much better. */
+const sure = 95
+
+/** Another speed and pitch leave a part of the peaks where they are, at another tempo too. */
+const isFoundInPart = ({ score, tempoPercent }: Match) =>
+  score < sure || Math.abs(tempoPercent) >= 1
 
 function poverty({ seconds, loudest }: Listened): 'silent' | 'too-short' | undefined {
   if (loudest !== undefined && loudest < silenceLevel) return 'silent'

@@ -8,7 +8,7 @@ import type {
 } from '@console/core/server'
 import { framesPerSecond } from './algorithm'
 import type { Engine } from './engine'
-import { type Peaks, slicePeaks } from './fingerprint/peaks'
+import { type Peaks, type Sample, slicePeaks } from './fingerprint/peaks'
 import { isVoice } from './music-speech/music-speech'
 import { type IdentifiedPlay, PlayMerger, type Stretch, type Window } from './plays/merge-plays'
 import { type HeardIn, oneAtATime } from './plays/one-at-a-time'
@@ -41,11 +41,15 @@ export async function scanSound(
     signal,
     urgency: 'whenever',
     musicSpeech: true,
+    dense: true,
     onProgress: onProgress && (({ seconds }) => onProgress({ seconds: seconds * listeningShare })),
   })
   const { seconds, musicSpeech = [] } = extraction
   const records = recordsOf(policy, extraction.peaks.frames)
-  const peaks = keepRecords(extraction.peaks, records)
+  const { dense, ...stored } = extraction.peaks
+  const peaks = keepRecords(stored, records)
+  // Of most windows the stored peaks tell enough; what lies under a voice hardly shows in them.
+  const underVoice: Sample = { ...peaks, ...(dense && { dense: keepRecords(dense, records) }) }
   const windows = records.flatMap(windowsOf)
   const told = (done: number) =>
     onProgress?.({
@@ -56,13 +60,13 @@ export async function scanSound(
   const matches = await lookUp(engine, peaks, windows, plain, told)
   const heard = heardIn(engine, peaks, records)
   let plays = await mergePlays(heard, inWindows(windows, matches))
-  const again = async (tries: Tries, deep: boolean) => {
+  const again = async (sound: Sample, tries: Tries, deep: boolean) => {
     const left = unheardWindows(records, plays, extraction.musicSpeech, tries)
-    return inWindows(left, await lookUp(engine, peaks, left, { ...options, deep }))
+    return inWindows(left, await lookUp(engine, sound, left, { ...options, deep }))
   }
   const found = [
-    ...(voices.length > 0 ? await again(underVoices, false) : []),
-    ...(await again(options.deep ? everything : someOfTheMusic, true)),
+    ...(voices.length > 0 ? await again(underVoice, underVoices, false) : []),
+    ...(await again(peaks, options.deep ? everything : someOfTheMusic, true)),
   ]
   if (found.some((window) => window.matches.length > 0)) {
     const all = [...inWindows(windows, matches), ...found].sort((a, b) => a.from - b.from)
@@ -126,7 +130,7 @@ function keepRecords(peaks: Peaks, records: Stretch[]): Peaks {
 
 async function lookUp(
   engine: ScanEngine,
-  peaks: Peaks,
+  sound: Sample,
   windows: Stretch[],
   {
     collections,
@@ -144,7 +148,7 @@ async function lookUp(
     for (let at = next++; at < windows.length; at = next++) {
       signal?.throwIfAborted()
       const { from, to } = windows[at] as Stretch
-      const part = slicePeaks(peaks, from, to)
+      const part = slicePeaks(sound, from, to)
       const { matches } = await engine.search(part, search)
       found[at] = matches
       told?.(++done)

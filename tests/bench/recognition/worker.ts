@@ -113,7 +113,7 @@ const work: { [T in TaskName]: (input: Input<T>) => Answer<T> } = {
       const isMissed = (plain[0]?.probability ?? 0) < leastProbability
       const seen = deep === 'missed' && isMissed ? look(true) : plain
       const searched = performance.now()
-      const places = seen.slice(0, 8).map((sighting): Place => {
+      const places = seen.slice(0, 24).map((sighting): Place => {
         const score = scoreOf(sighting.probability)
         const nowhere = { reference: '', collection: '' }
         const { playOffsetMs } = toMatch(nowhere, { ...sighting, score }, sample)

@@ -47,9 +47,27 @@ export async function oneAtATime(
       .filter((play) => play.reference === name)
       .map((play) => pieceOf(play, kept.includes(play), heard, reference))
     const plain = touching(pieces, heard).flatMap((group) => playsOf(group, reference, heard))
-    told.push(...acrossSilence(plain, reference))
+    told.push(...inTurn(acrossSilence(plain, reference)))
   }
   return told.sort((a, b) => a.begin - b.begin || b.score - a.score)
+}
+
+/** Groups that lay apart may reach each other once it is told where they begin and end. */
+function inTurn(plays: readonly Play[]): Play[] {
+  const told: Play[] = []
+  for (const play of plays.toSorted((a, b) => a.begin - b.begin)) {
+    const rest = beginningAt(play, Math.max(play.begin, told.at(-1)?.end ?? 0))
+    if (rest.end - rest.begin >= shortest / framesPerSecond) told.push(rest)
+  }
+  return told
+}
+
+function beginningAt(play: Play, begin: number): Play {
+  if (begin === play.begin) return play
+  const { referenceBeginMs: from, referenceEndMs: to } = play
+  const share = Math.min(1, (begin - play.begin) / (play.end - play.begin))
+  const sampleBeginMs = Math.round(1000 * begin)
+  return { ...play, begin, sampleBeginMs, referenceBeginMs: Math.round(from + share * (to - from)) }
 }
 
 interface Piece {

@@ -30,13 +30,14 @@ export function exactProbes(peaks: Peaks): Probes {
   return probes
 }
 
-/** More pairs, neighbouring bins where the place within the bin is doubtful, and times one frame off. */
+/** More pairs (fewer again at another speed or pitch, of which there are many), neighbouring bins where the place within the bin is doubtful, and times one frame off. */
 export function fuzzyProbes(peaks: Peaks, change: Change = unchanged): Probes {
-  const probes = newProbes(peaks, peaks.frame.length * pairs.fuzzy * 12, change)
+  const most = change === unchanged ? pairs.fuzzy : pairs.changed
+  const probes = newProbes(peaks, peaks.frame.length * most * 12, change)
   const places = peaks.bin.map((bin) => Math.min(8191, Math.round(bin * change.pitch)))
   const bins = places.map(wholeBin)
   const others = places.map(otherBin)
-  eachPair(probes.time, bins, pairs.fuzzy, (i, j, frames) => {
+  eachPair(probes.time, bins, most, (i, j, frames) => {
     const firsts = [bins[i] as number, others[i] as number]
     const seconds = [bins[j] as number, others[j] as number]
     for (let a = 0; a < (firsts[0] === firsts[1] ? 1 : 2); a++) {

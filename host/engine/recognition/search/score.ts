@@ -15,8 +15,25 @@ export const leastProbability = 0.5
 /** Log odds beyond which nothing else is looked for. */
 const beyondDoubt = 7
 
+const agreeingOf = ({ agreeing, dense }: Evidence) => agreeing + (dense?.agreeing ?? 0)
+
+/** The best other recording may be the same once more, so the next one is the rival. */
+const copies = 1
+/** Chance has so much anywhere. */
+const usual = 6
+
+/** By how much more agrees than in other recordings that are searched, as a logarithm: what is shared by many is shared sound. */
+export function leadOf(evidence: Evidence, others: readonly Evidence[]): number {
+  const rival = others.map(agreeingOf).sort((a, b) => b - a)[copies] ?? 0
+  return Math.log((agreeingOf(evidence) + usual) / (Math.max(rival, usual) + usual))
+}
+
 /** What the weights of a model are for, in their order. */
-export const featuresOf = ({ dense, denseDistinctness, stretched, ...stored }: Evidence) => [
+export const featuresOf = (
+  { dense, denseDistinctness, stretched, ...stored }: Evidence,
+  lead: number,
+) => [
+  lead,
   Math.min(4, 100 * stretched),
   ...featuresOfOne(stored, stored.distinctness),
   ...(dense ? featuresOfOne(dense, denseDistinctness) : []),
@@ -39,10 +56,10 @@ const few = 20
 const shareOf = (part: number, whole: number) => part / (whole + few)
 
 /** Chance has as many more tries as there are more hours; of fewer nothing is known, recordings of one hand have more in common. */
-export function logOddsOf(evidence: Evidence, pass: Pass, hours: number): number {
+export function logOddsOf(evidence: Evidence, pass: Pass, lead: number, hours: number): number {
   const weights: readonly number[] = model[kindOf(evidence, pass)]
   const constant = (weights[0] as number) - Math.log(Math.max(1, hours / model.hours))
-  return featuresOf(evidence).reduce(
+  return featuresOf(evidence, lead).reduce(
     (sum, value, at) => sum + value * (weights[at + 1] as number),
     constant,
   )

@@ -1,5 +1,12 @@
 import type { Evidence } from './evidence'
-import { isBeyondDoubt, leastProbability, logOddsOf, type Pass, probabilityOf } from './score'
+import {
+  isBeyondDoubt,
+  leadOf,
+  leastProbability,
+  logOddsOf,
+  type Pass,
+  probabilityOf,
+} from './score'
 import type { Candidate } from './votes'
 
 export interface SearchRequest {
@@ -38,6 +45,7 @@ export interface Sighting extends Evidence {
 const mostVerified = 8
 /** The right place stands out at the right pitch and tempo, and there are many to look through. */
 const mostVerifiedChanged = 2
+const fewestVotesChanged = 5
 /** The same jingle may have been on air all day. */
 const mostVerifiedTogether = 24
 /** Another place of the same track with this share of the support makes the place doubtful. */
@@ -53,7 +61,8 @@ const asMuch = 0.5
 /** So much of what a place has in common with the sample is in a better one as well: there is nothing of its own. */
 const shared = 0.8
 
-type Place = Omit<Sighting, 'alsoIn'>
+type Place = Omit<Sighting, 'alsoIn' | 'probability' | 'logOdds'>
+type Judged = Omit<Sighting, 'alsoIn'>
 
 /** What was looked at closer for one request. */
 export class Sightings {
@@ -65,7 +74,7 @@ export class Sightings {
   constructor(readonly request: SearchRequest) {}
 
   add(pass: Pass, candidates: Candidate[], evidenceOf: (candidate: Candidate) => Evidence): void {
-    const { hours, together } = this.request
+    const { together } = this.request
     const order = candidates.sort((a, b) => b.support - a.support)
     const most = mostOf(pass, together)
     const tried = new Set<string>()
@@ -74,8 +83,8 @@ export class Sightings {
       if (tried.has(key)) continue
       tried.add(key)
       if (tried.size > most) break
+      if (pass === 'deep' && candidate.votes < fewestVotesChanged) continue
       const evidence = evidenceOf(candidate)
-      const logOdds = logOddsOf(evidence, pass, hours)
       const otherOffsets = otherPlaces(candidate, order)
       const place: Place = {
         ...evidence,
@@ -87,18 +96,16 @@ export class Sightings {
         collection: candidate.segment.collections[candidate.track] as number,
         unique: otherOffsets.length === 0,
         otherOffsets,
-        probability: probabilityOf(logOdds),
-        logOdds,
       }
       const kept = pass === 'deep' ? `${key} changed` : key
       const known = this.byTrack.get(kept)
-      if (!known || logOdds > known.logOdds) this.byTrack.set(kept, place)
-      if (isBeyondDoubt(logOdds, pass, evidence)) this.sure = true
+      if (!known || this.alone(place) > this.alone(known)) this.byTrack.set(kept, place)
     }
+    this.sure = this.judged().some((one) => isBeyondDoubt(one.logOdds, one.pass, one))
   }
 
   best(): Sighting[] {
-    const all = [...this.byTrack.values()].sort((a, b) => b.logOdds - a.logOdds)
+    const all = this.judged().sort((a, b) => b.logOdds - a.logOdds)
     const places = this.request.together ? all : withoutLoops(all)
     const told = places.filter(({ probability }) => probability >= leastProbability)
     return places.map((place) => {
@@ -107,6 +114,25 @@ export class Sightings {
         .filter((other) => other.agreeing >= asMuch * place.agreeing)
         .map((other) => this.recordingOf(other))
       return { ...place, alsoIn: new Set(also.filter((one) => one !== itself)).size }
+    })
+  }
+
+  /** As if nothing else were known. */
+  private alone(place: Place): number {
+    return logOddsOf(place, place.pass, 0, this.request.hours)
+  }
+
+  private judged(): Judged[] {
+    const all = [...this.byTrack.values()]
+    return all.map((place) => {
+      const itself = this.recordingOf(place)
+      const isDeep = place.pass === 'deep'
+      const others = all.filter(
+        (one) => (one.pass === 'deep') === isDeep && this.recordingOf(one) !== itself,
+      )
+      const lead = leadOf(place, this.request.together ? strongest(others) : others)
+      const logOdds = logOddsOf(place, place.pass, lead, this.request.hours)
+      return { ...place, probability: probabilityOf(logOdds), logOdds }
     })
   }
 
@@ -124,8 +150,8 @@ const mostOf = (pass: Pass, together = false) => {
  * A recording that shares a loop with the one that is heard has some of its peaks and no others. One that has nearly as many may
  * be the same once more, and one that is heard at the same time has peaks of its own.
  */
-function withoutLoops(places: readonly Place[]): Place[] {
-  const kept: Place[] = []
+function withoutLoops(places: readonly Judged[]): Judged[] {
+  const kept: Judged[] = []
   for (const place of places) {
     const isLoop = kept.some((better) => {
       if (better.matched * asMuch <= place.matched || isOneTrack(better, place)) return false
@@ -136,6 +162,16 @@ function withoutLoops(places: readonly Place[]): Place[] {
     if (!isLoop) kept.push(place)
   }
   return kept
+}
+
+/** Of each collection the place where most agrees. */
+function strongest(places: readonly Place[]): Place[] {
+  const best = new Map<number, Place>()
+  for (const place of places) {
+    const known = best.get(place.collection)
+    if (!known || place.agreeing > known.agreeing) best.set(place.collection, place)
+  }
+  return [...best.values()]
 }
 
 const isOneTrack = (a: Place, b: Place) => a.segment === b.segment && a.track === b.track

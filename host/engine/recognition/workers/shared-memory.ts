@@ -22,8 +22,8 @@ export function freeSharedMemorySoon(): void {
 }
 
 function collector(): () => void {
+  // Flags are the whole process's: another thread may be at the same place, so none puts it back.
   setFlagsFromString('--expose-gc')
-  const collectNow: unknown = runInNewContext('gc')
-  setFlagsFromString('--no-expose-gc')
+  const collectNow: unknown = runInNewContext('globalThis.gc')
   return typeof collectNow === 'function' ? () => collectNow() : () => undefined
 }

@@ -17,7 +17,7 @@ const isQuick = process.argv.includes('--quick')
 const wantedLengths = process.argv.includes('--short') || isQuick ? [5] : lengths
 
 const peer = peerVersion()
-const { pool, known, unknown, cells, hours, hasVoices } = await recordedSounds({
+const { pool, known, unknown, cells, hours, voices } = await recordedSounds({
   ...{ half, isQuick, lengths: wantedLengths },
   withPeer: peer !== undefined,
 })
@@ -48,7 +48,7 @@ const told = heard.map(({ cell, own, peer: theirs }): Told => {
     peer: theirs?.filter(({ track, errors }, at) => errors < least && isRight(track, at)).length,
   }
 })
-const figures = recordedFigures(told, hasVoices)
+const figures = recordedFigures(told, voices.length > 0)
 const rows = told.map(({ cell, answers, peer: theirs }) => {
   const { part, seconds, condition, excerpts } = cell
   const count = excerpts.length

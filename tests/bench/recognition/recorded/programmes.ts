@@ -121,7 +121,11 @@ function engineOver(peaks: readonly Peaks[], segment: Segment): ScanEngine {
   return {
     async listen(source) {
       if (!('samples' in source)) throw new Error('Only samples are listened to')
-      const reader = new SoundReader({ sampleRate: source.sampleRate, musicSpeech: true })
+      const reader = new SoundReader({
+        sampleRate: source.sampleRate,
+        musicSpeech: true,
+        dense: true,
+      })
       for await (const piece of source.samples) reader.push(piece)
       return { ...reader.end(), from: 'audio', took: { decode: 0, extract: 0 } }
     },

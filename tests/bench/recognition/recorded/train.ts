@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { Evidence } from '../../../../host/engine/recognition/search/evidence'
-import { featuresOf, type Kind, kindOf } from '../../../../host/engine/recognition/search/score'
+import {
+  featuresOf,
+  type Kind,
+  kindOf,
+  leadOf,
+} from '../../../../host/engine/recognition/search/score'
 import type { Sighting } from '../../../../host/engine/recognition/search/search'
 import { isDeep } from '../conditions'
 import { cacheFolder, indexReferences, lengths, prepareSounds } from '../prepare'
@@ -99,16 +103,19 @@ function foldOf(id: string): number {
 
 function byKind(sightings: readonly Sighting[], truth: number | undefined): Sample['places'] {
   const places: Sample['places'] = { stored: [], dense: [], changed: [], changedDense: [] }
-  const add = (evidence: Evidence, { pass, track }: Sighting) => {
-    const odds = evidence.agreeing + (evidence.dense?.agreeing ?? 0)
-    const place = { features: featuresOf(evidence), right: track === truth, odds }
-    places[kindOf(evidence, pass)].push(place)
-  }
-  for (const sighting of sightings) {
-    add(sighting, sighting)
-    // As fingerprints are looked up, which have no other peaks than the stored ones.
-    const { dense: _, ...stored } = sighting
-    if (sighting.pass !== 'dense') add(stored, sighting)
+  // As fingerprints are looked up, which have no other peaks than the stored ones.
+  const stored = sightings
+    .filter(({ pass }) => pass !== 'dense')
+    .map(({ dense: _, ...sighting }): Sighting => sighting)
+  for (const list of [sightings, stored]) {
+    for (const one of list) {
+      const others = list.filter(
+        ({ pass, track }) => (pass === 'deep') === (one.pass === 'deep') && track !== one.track,
+      )
+      const odds = one.agreeing + (one.dense?.agreeing ?? 0)
+      const features = featuresOf(one, leadOf(one, others))
+      places[kindOf(one, one.pass)].push({ features, right: one.track === truth, odds })
+    }
   }
   return places
 }
