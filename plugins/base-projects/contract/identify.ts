@@ -54,7 +54,7 @@ export const CustomStream = z.looseObject({
   timestamps_ms: z.string(),
   /** Whether it is on air now, but for the time that broadcasts need. */
   result_type: z.enum(['live', 'timeshift']),
-  /** 60 to 100. */
+  /** 60 to 100: how likely it is this channel and moment, from as likely as not to certain. */
   score: z.int(),
   /** Other times like `timestamps_ms` at which the channel played the same, at most 5, the latest first. */
   other_timestamps_ms: z.optional(z.array(z.string())),

@@ -29,7 +29,7 @@ export const Duplicate = z.object({
   id: z.string(),
   acr_id: z.string(),
   title: z.string(),
-  /** 50 is just past chance, 100 the recording itself. */
+  /** How likely it is this recording, percent: 50 to 100. */
   score: z.number(),
   /** Second of the duplicate at which what was sent begins; negative when it begins earlier. */
   offset: z.number(),

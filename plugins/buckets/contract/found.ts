@@ -21,7 +21,7 @@ export const CustomFile = z.looseObject({
   audio_id: z.string(),
   bucket_id: z.string(),
   duration_ms: z.int(),
-  /** 50 is just past chance, 100 the recording itself. */
+  /** How likely it is this recording, percent: 50 to 100. */
   score: z.int(),
   ...offsets,
 })
@@ -32,7 +32,7 @@ export const MusicItem = z.looseObject({
   acrid: z.string(),
   title: z.string(),
   duration_ms: z.int(),
-  /** 70 to 100. */
+  /** 70 to 100: how likely it is this recording, from as likely as not to certain. */
   score: z.int(),
   result_from: z.literal(3),
   ...offsets,
@@ -96,7 +96,7 @@ export const customFileOf = ({ match, recording }: Found): CustomFile => ({
   ...offsetsOf({ match, recording }),
 })
 
-/** 50 to 100 becomes 70 to 100, the range that clients of the music database know. */
+/** 50 to 100 percent become 70 to 100, the range that clients of the music database know. */
 const musicScore = (score: number) => Math.round(70 + 0.6 * (score - 50))
 
 /** `wanted`: names of the external ids that are told; all of them unless given. */

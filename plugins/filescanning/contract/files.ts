@@ -67,7 +67,7 @@ export const ScanFile = z.object({
   ),
   /** Seconds of music that was heard and not identified; null: nobody listened for music, or there is no report. */
   unidentified: z.optional(z.nullable(Hundredths)),
-  /** Matches whose score is so low that they may be chance; null: there is no report. */
+  /** Matches whose score is so low that four in ten may be chance; null: there is no report. */
   uncertain: z.optional(z.nullable(z.int())),
   /** What the AI detection says in one word; empty when it was not asked. */
   ai_prediction: z.optional(z.string()),

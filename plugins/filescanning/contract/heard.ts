@@ -14,7 +14,7 @@ interface HeardMatch extends Span {
 /** Seconds of music beside a match that belong to its edges and are nothing of their own. */
 const leastUnidentified = 5
 
-/** Below these scores a match is told as uncertain: a fifth of the way from what chance brings to the recording itself. */
+/** Below these scores a match is told as uncertain: it is right in six of ten cases or fewer. */
 export const certainFrom = {
   music: 76,
   custom_files: 60,

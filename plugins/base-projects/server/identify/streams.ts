@@ -80,5 +80,5 @@ const customStream = (
   also_in: alsoIn,
 })
 
-/** 50 to 100 becomes 60 to 100, the range of live channels. */
+/** 50 to 100 percent become 60 to 100, the range of live channels. */
 const streamScore = (score: number) => Math.round(60 + 0.8 * (score - 50))
