@@ -20,7 +20,7 @@ export function stylesOf(renderer: ReturnType<typeof createDOMRenderer>, html: s
   const rules = renderToStaticMarkup(renderToStyleElements({ ...renderer, stylesheets }))
   // The class for the theme's values, which are set by their place in the page.
   const [provider] = /(?<=class="fui-FluentProvider )[\w-]+/.exec(html) ?? []
-  if (!provider) throw new Error('Fluent names its theme in a new way')
+  if (!provider) throw new Error('no class of a theme in what Fluent drew')
   return `${rules}<style>${themeRules(rules, `.${provider}`)}</style>`
 }
 

@@ -145,6 +145,7 @@ export default {
   Hours: '小时',
   Index: '索引',
   Matchers: '匹配进程',
+  'Parts of the index away': '不可用的索引分区',
   Workers: '工作线程',
   Damaged: '损坏',
   'Loaded, %': '已加载，%',
