@@ -386,6 +386,7 @@ test('when a scan has ended, its results are sent to the address that the contai
     results,
     unidentified: null,
     uncertain: 0,
+    cut_short: null,
   })
   expect(bodies).toContainEqual({
     cid: own.id,
@@ -394,6 +395,7 @@ test('when a scan has ended, its results are sent to the address that the contai
     results: null,
     unidentified: null,
     uncertain: null,
+    cut_short: null,
   })
 })
 
