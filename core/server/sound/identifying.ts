@@ -100,7 +100,7 @@ export interface IdentifyOptions {
   /** Most matches wanted, 5 unless told. */
   max?: number
   /**
-   * Also tries changed pitch and tempo; about 50 times the work on a miss. Unless told, what is wanted now is tried so when
+   * Also tries changed pitch and tempo; about five times the work on a miss. Unless told, what is wanted now is tried so when
    * nothing else is found and few others wait.
    */
   deep?: boolean
