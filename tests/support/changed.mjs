@@ -21,6 +21,13 @@ export const journeys = {
     'core/browser/kit/report',
     'host/server/customer-plugins',
   ],
+  drawn: [
+    'host/browser',
+    'host/build',
+    'host/server/console',
+    'plugins/sign-in',
+    'core/browser/kit/form',
+  ],
   'file-scanning': ['plugins/filescanning', 'plugins/evidence', 'host/engine'],
   'first-hour': [...frame, 'plugins/buckets', 'plugins/home', 'host/server/uploads'],
   fleet: ['plugins/bm/server', 'host/server/ears', 'host/engine/recognition/streams'],
