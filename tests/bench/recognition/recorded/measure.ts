@@ -11,12 +11,12 @@ import { recordedSounds } from './recorded-sounds'
 import { recordedFigures, reliabilityOf, type Told } from './recorded-targets'
 
 // `npm run bench:recognition -- --recorded`: what `identify` answers to excerpts of recorded music. `--tuning`: of the half that the
-// engine may be tuned by. Fails where a target is missed.
+// engine may be tuned by; `--alone`: without fpcalc, which takes most of the time. Fails where a target is missed.
 const half: Half = process.argv.includes('--tuning') ? 'tuning' : 'table'
 const isQuick = process.argv.includes('--quick')
 const wantedLengths = process.argv.includes('--short') || isQuick ? [5] : lengths
 
-const peer = peerVersion()
+const peer = process.argv.includes('--alone') ? undefined : peerVersion()
 const { pool, known, unknown, cells, hours, voices } = await recordedSounds({
   ...{ half, isQuick, lengths: wantedLengths },
   withPeer: peer !== undefined,
