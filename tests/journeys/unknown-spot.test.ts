@@ -79,7 +79,9 @@ test('what is on air three times and in no bucket is named by keys; the plays of
   await page.getByText('All reviewed').waitFor()
   await expectNoAxeViolations(page)
   await vi.waitFor(async () => expect(await results('ucf')).toHaveLength(3), 20_000)
-  await page.goto(`${monitored}/Radio%20A/results?date=${found.begin.toISOString().slice(0, 10)}`)
+  await page.goto(
+    `${monitored}/Radio%20A/results?day=${found.begin.toISOString().slice(0, 10)}&tz=UTC`,
+  )
   await page.getByRole('link', { name: 'Soap of the spring' }).first().waitFor()
   await expectNoAxeViolations(page)
 })
