@@ -22,6 +22,7 @@ export interface Alignment extends Line {
   loud: number
   /** Matched peaks that lie as far from the one before as in the track. */
   agreeing: number
+  /** Matched peaks that lie within a frame of the line. */
   tight: number
   /** Peaks of the track where the sample lies, and those of them that the sample has. */
   coverable: number

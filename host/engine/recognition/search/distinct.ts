@@ -1,14 +1,7 @@
 import type { Peaks } from '../fingerprint/peaks'
 import { unpackPeaks } from '../index/packed-peaks'
 import type { Segment } from '../index/segment'
-import { binTolerance } from './pairing'
-
-/** A line through a track: frame of the track = offset + time · frame of the sample. */
-interface Line {
-  offset: number
-  time: number
-  pitch: number
-}
+import { binTolerance, type Line } from './pairing'
 
 /** Places so near are the same one; those further away than this are another part of the song. */
 const nearest = 13
@@ -24,7 +17,7 @@ export function distinctnessOf(
   peaks: Peaks,
   segment: Segment,
   track: number,
-  { offset, time, pitch }: Line,
+  { offset, time, pitch }: Line & { pitch: number },
 ): number {
   const start = segment.starts[track] as number
   const length = segment.lengths[track] as number

@@ -1,6 +1,7 @@
 /**
  * Weights of logistic regressions for algorithm `lm1`: the constant, then one for each of the features of `score.ts`. Made by
- * `npm run bench:recognition -- --train` of recorded music, in the half of the recordings that no figure is told of.
+ * `npm run bench:recognition -- --train --short` of samples of 5 s of recorded music, in the half of the recordings that no figure is
+ * told of, and of made music.
  *
  * `stored`: places found as the sample is, with its stored peaks alone, as a fingerprint has them; `dense`: with the peaks of
  * smaller neighbourhoods beside; `changed…`: at another pitch or tempo, which gives chance many more tries. `hours`: of what

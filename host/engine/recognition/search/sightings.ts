@@ -45,6 +45,7 @@ export interface Sighting extends Evidence {
 const mostVerified = 8
 /** The right place stands out at the right pitch and tempo, and there are many to look through. */
 const mostVerifiedChanged = 2
+/** Chance has fewer at most places, and there are 36 changes of them. */
 const fewestVotesChanged = 5
 /** The same jingle may have been on air all day. */
 const mostVerifiedTogether = 24
