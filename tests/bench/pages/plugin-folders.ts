@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeTemporaryDirectory } from '../support/temporary-directory'
+import { makeTemporaryDirectory } from '../../support/temporary-directory'
 
 const areas = ['avr', 'lcd', 'bm', 'ucf', 'filescanning']
 const code = 'export default { pages: {} }'

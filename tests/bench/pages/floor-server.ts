@@ -13,7 +13,7 @@ export async function serveFloor() {
   const options = browserOptions({ root, kind: 'slim' })
   const { outputFiles, metafile } = await build({
     ...options,
-    entryPoints: [join(root, 'tests/bench/floor.tsx')],
+    entryPoints: [join(root, 'tests/bench/pages/floor.tsx')],
     outdir: join(root, 'tests/output/floor'),
     // The others are about the console's own files.
     plugins: options.plugins.filter(({ name }: Plugin) => !name.startsWith('loaded-after')),
