@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { AskedTogether } from './asked-together'
 import { notFound } from './failures'
 
 /** What statements are made with: the database, or a transaction of it. */
@@ -124,9 +125,22 @@ export async function pageOf<
       .orderBy(nullsLast ? sql`${ordered} nulls last` : ordered, direction(table.id))
       .limit(per_page)
       .offset(offsetOf(query)),
-    total ?? db.$count(table, asked),
+    total ?? countOf(db, table, asked),
   ])
   return { rows: rows as Pick<InferSelectModel<T>, Name>[], total: known }
+}
+
+const counts = new WeakMap<Db, AskedTogether<number>>()
+
+/** How many rows fit. Open pages load again together, and counting takes the longer the more there are. */
+function countOf(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {
+  const query = db.select({ num: count() }).from(table).where(where)
+  const together = counts.get(db) ?? new AskedTogether()
+  counts.set(db, together)
+  const key = JSON.stringify(query.toSQL(), (_name, value) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  )
+  return together.ask(key, async () => (await query)[0]?.num ?? 0)
 }
 
 /** Values that are told; what is undefined stays as it is. */

@@ -1,4 +1,5 @@
 export { type AccountFacts, Accounts, type AccountsQuery, type HeldPlan } from './accounts'
+export { AskedTogether } from './asked-together'
 export type { Changes, EventSubscriber } from './changes'
 export type { Chart, ChartedSpan } from './counting/charts'
 export { Costs, type Meter, type MeteredDay, type MeteredRow } from './counting/meters'

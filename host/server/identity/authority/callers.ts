@@ -1,6 +1,6 @@
 import { commonScopes, isOperatorScope } from '@console/core/contract'
-import type { Caller, Db } from '@console/core/server'
-import { and, eq, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { AskedTogether, type Caller, type Db } from '@console/core/server'
+import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accounts, operators, users } from '../../people/tables'
 import { consoleKeys, tokens } from '../tables'
 
@@ -28,18 +28,11 @@ const person = {
 /** Nobody is let in by what belongs to an account that is being deleted. */
 const isOpen = isNull(accounts.closed_at)
 
-const isUnexpired = () => or(isNull(tokens.expires_at), gt(tokens.expires_at, new Date()))
+const isUnexpired = (now: Date | SQL = new Date()) =>
+  or(isNull(tokens.expires_at), gt(tokens.expires_at, now))
 
-/**
- * Undefined when there is no such token, its time is over, or its account is closed; also for a session whose second factor
- * is still to be given, unless the call is one of those that lead there.
- */
-export async function knownByToken(
-  db: Db,
-  which: SQL,
-  { pending = false }: { pending?: boolean } = {},
-): Promise<Known | undefined> {
-  const [row] = await db
+const tokenRows = (db: Db, which: SQL, now?: SQL) =>
+  db
     .select({
       ...person,
       tokenId: tokens.id,
@@ -56,7 +49,41 @@ export async function knownByToken(
     .innerJoin(users, eq(users.id, tokens.user_id))
     .innerJoin(accounts, eq(accounts.id, users.uid))
     .leftJoin(operators, eq(operators.user_id, users.id))
-    .where(and(which, isUnexpired(), isOpen))
+    .where(and(which, isUnexpired(now), isOpen))
+
+type TokenRow = Awaited<ReturnType<typeof tokenRows>>[number]
+
+/** Every call asks for its token: prepared, since planning it takes the database longer than answering it. */
+function openLookup(db: Db) {
+  const hash = sql`${sql.param(sql.placeholder('hash'), tokens.hash)}`
+  const now = sql`${sql.param(sql.placeholder('now'), tokens.expires_at)}`
+  const prepared = tokenRows(db, eq(tokens.hash, hash), now).prepare('token_by_hash')
+  const together = new AskedTogether<TokenRow[]>()
+  return (value: Buffer) =>
+    together.ask(value.toString('base64'), () => prepared.execute({ hash: value, now: new Date() }))
+}
+
+const lookups = new WeakMap<Db, ReturnType<typeof openLookup>>()
+
+/**
+ * Undefined when there is no such token, its time is over, or its account is closed; also for a session whose second factor
+ * is still to be given, unless the call is one of those that lead there.
+ */
+export async function knownByToken(
+  db: Db,
+  hash: Buffer,
+  { pending = false }: { pending?: boolean } = {},
+): Promise<Known | undefined> {
+  const lookup = lookups.get(db) ?? openLookup(db)
+  lookups.set(db, lookup)
+  return await knownByRow(db, (await lookup(hash))[0], pending)
+}
+
+async function knownByRow(
+  db: Db,
+  row: TokenRow | undefined,
+  pending: boolean,
+): Promise<Known | undefined> {
   if (!row || (row.pending && !pending)) return undefined
   if (isStale(row.lastUsedAt)) {
     const { last_used_at } = tokens
@@ -113,8 +140,10 @@ export const touchKey = (db: Db, accessKey: string) => {
 }
 
 /** The caller of an earlier call as it stands now; undefined when what it showed counts no longer. */
-export const knownAgain = (db: Db, { tokenId, via, credential }: Proof) =>
-  via === 'key' ? knownByKey(db, credential) : knownByToken(db, eq(tokens.id, tokenId))
+export const knownAgain = async (db: Db, { tokenId, via, credential }: Proof) =>
+  via === 'key'
+    ? await knownByKey(db, credential)
+    : await knownByRow(db, (await tokenRows(db, eq(tokens.id, tokenId)))[0], false)
 
 /** Those of the tokens and access keys that still count. */
 export async function stillCounting(db: Db, proofs: readonly Proof[]) {

@@ -71,7 +71,7 @@ export const knownByBearer = (
   db: Db,
   token: string,
   options: { pending?: boolean } = {},
-): Promise<Known | undefined> => knownByToken(db, eq(tokens.hash, hashOf(token)), options)
+): Promise<Known | undefined> => knownByToken(db, hashOf(token), options)
 
 /** Also while the second factor is still to be given. */
 export const callerOf = async (db: Db, token: string): Promise<Caller | undefined> =>
