@@ -28,5 +28,5 @@ export async function openMail({
   const { SmtpMail } = await import('./smtp-mail')
   const sender = url.searchParams.get('from') ?? from
   url.searchParams.delete('from')
-  return new SmtpMail(url.href, sender)
+  return await SmtpMail.open(url.href, sender)
 }

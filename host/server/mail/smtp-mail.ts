@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { reasonOf } from '../observing/described-error'
 import { HostMail, MailRefused } from './host-mail'
 import { checkedMessage, type Message } from './message'
@@ -9,14 +9,18 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 /** Mail through the operator's mail server. */
 export class SmtpMail extends HostMail {
   readonly kind = 'SMTP'
-  private readonly transport: Transporter
 
-  constructor(
-    url: string,
+  private constructor(
+    private readonly transport: Transporter,
     private readonly from: string,
   ) {
     super()
-    this.transport = createTransport({ url, ...patience })
+  }
+
+  /** The library is loaded here: imported above, it would be by every start of the service, also of those without a server. */
+  static async open(url: string, from: string): Promise<SmtpMail> {
+    const { createTransport } = await import('nodemailer')
+    return new SmtpMail(createTransport({ url, ...patience }), from)
   }
 
   /** Connects and signs in, as for a mail. */
