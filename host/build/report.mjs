@@ -41,7 +41,6 @@ export async function sizeReport({ folder, assets, metafile, manifests }) {
     }
   }
   const shell = packagesOf([...main].map((address) => files[address]))
-  for (const file of Object.values(files)) file.inputs = file.inputs.slice(0, 8)
   return { main: { total: size(main), files: main.size, packages: shell }, routes, files }
 }
 

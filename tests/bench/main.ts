@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureBilling } from './billing'
+import { measureBytes } from './bytes'
 import { measureDrain } from './drain'
 import { type Figure, notMeasured, printed } from './figures'
 import { measureFleet } from './fleet'
@@ -40,6 +41,7 @@ const { positionals: chosen, values } = parseArgs({ options, allowPositionals: t
 
 const measurements: Record<string, () => Promise<Figure[]>> = {
   pages: measurePages,
+  bytes: measureBytes,
   open: measureOpenOutput,
   manifests: measureManifests,
   navigation: measureNavigation,
