@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { browserStorage, parseJson, personalPrefix } from '../browser-storage'
-
-const prefix = `${personalPrefix}upload.`
+import { browserStorage, parseJson } from '../browser-storage'
+import { keptUploads as prefix } from './uploads'
 
 /** The service removes what nobody has gone on with for a day. */
 const kept = 86_400_000

@@ -1,10 +1,11 @@
 import { maxUploadBytes } from '@console/core/contract'
 import { BehaviorSubject } from 'rxjs'
+import { browserStorage } from '../browser-storage'
 import { once } from '../once'
 import type { Session } from '../session/session'
-import { type Upload, type UploadJob, Uploads } from './uploads'
+import { keptUploads, type Upload, type UploadJob, Uploads } from './uploads'
 
-/** The queue is fetched when somebody has signed in: the login is not made heavier by it. */
+/** The queue is fetched for who left one behind in this browser, and for who is about to upload: nobody else needs it. */
 export class LazyUploads extends Uploads {
   readonly uploads$ = new BehaviorSubject<readonly Upload[]>([])
   readonly limit = maxUploadBytes
@@ -22,7 +23,10 @@ export class LazyUploads extends Uploads {
   ) {
     super()
     // Without it nothing is lost yet: it is fetched again when something is asked of it.
-    session.user$.subscribe((user) => user && void this.fetch().catch(() => undefined))
+    session.user$.subscribe((user) => {
+      const hasLeft = user && browserStorage.keys(keptUploads).length > 0
+      if (hasLeft) void this.fetch().catch(() => undefined)
+    })
   }
 
   async prepare() {

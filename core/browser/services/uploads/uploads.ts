@@ -1,4 +1,8 @@
 import type { BehaviorSubject } from 'rxjs'
+import { personalPrefix } from '../browser-storage'
+
+/** Of what is kept of an upload until it has ended. */
+export const keptUploads = `${personalPrefix}upload.`
 
 export interface UploadJob {
   file: File
