@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /**
  * esbuild plugin: leaves out of the browser what no browser half runs and what esbuild cannot see is unused.
@@ -120,6 +121,15 @@ function withoutPrefetching(text) {
     prefetching,
     'const PrefetchPageLinks = () => null;\nfunction PrefetchPageLinksLeftOut(',
   )
+}
+
+/** esbuild plugin, for a console of its own plugins alone: of inversify what these use, see own-container.mjs. */
+export const ownContainer = {
+  name: 'own-container',
+  setup(build) {
+    const path = fileURLToPath(new URL('./own-container.mjs', import.meta.url))
+    build.onResolve({ filter: /^inversify$/ }, () => ({ path }))
+  },
 }
 
 /**
