@@ -24,8 +24,8 @@ const kilobyte = 1000
 
 /** Brotli bytes of the JavaScript that a page cannot be drawn without. */
 test.each([
-  ['/login', 175],
-  ['/avr/file-buckets', 270],
+  ['/login', 164],
+  ['/avr/file-buckets', 238],
 ])('%s needs at most %i kB of JavaScript', (address, budget) => {
   const route = Object.values(report.routes).find(({ addresses }) => addresses.includes(address))
   expect(route?.total).toBeGreaterThan(0)

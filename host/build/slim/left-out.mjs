@@ -41,8 +41,25 @@ export const leftOut = {
     build.onLoad({ filter: /axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/ }, () => ({
       contents: 'export const getFetch = () => false\nexport default undefined',
     }))
+    build.onLoad({ filter: /axios[\\/]lib[\\/]helpers[\\/]HttpStatusCode\.js$/ }, () => ({
+      contents: 'export default {}',
+    }))
+    // What is read goes through the cache, what is written does not, and lists are read page by page.
+    build.onLoad(
+      { filter: /query-core[\\/]build[\\/]modern[\\/](mutationCache|infiniteQueryBehavior)\.js$/ },
+      ({ path }) => ({ contents: path.includes('mutationCache') ? noMutations : noEndlessLists }),
+    )
   },
 }
+
+const noMutations = `export class MutationCache {
+  clear() {}
+  resumePausedMutations() { return Promise.resolve() }
+}`
+
+const noEndlessLists = `export const infiniteQueryBehavior = () => {
+  throw new Error('endless lists are left out of the browser')
+}`
 
 const sheets = JSON.stringify('./createIsomorphicStyleSheet.js')
 

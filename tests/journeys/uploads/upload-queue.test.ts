@@ -71,6 +71,8 @@ test('five files are sent, three at a time, and each is taken by its key', async
     name: `song ${at} ü.mp3`,
     size: mega + at,
   }))
+  // As the place does where files are dropped.
+  await page.evaluate(() => uploadsPage.prepare())
   await slowDown(page, 3 * mega)
   await add(...files)
   expect((await states()).sort()).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting'])

@@ -2,9 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router-dom'
 import { useService } from '../../react'
 import { Regions } from '../../services/deployment/region'
-import { Catalogue, type OfferedArea } from '../../services/plugins/catalogue'
+import { Catalogue } from '../../services/plugins/catalogue'
 import { useT } from '../i18n'
-import { NamedIcon } from '../page/named-icon'
+import { AreaTile } from './area-tile'
 
 const useStyles = makeStyles({
   groups: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL },
@@ -53,28 +53,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase300,
   },
-  tile: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: 0,
-    width: '32px',
-    height: '32px',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorBrandForeground2,
-    // System colours leave no background: the outline keeps the tile.
-    outline: '1px solid transparent',
-  },
 })
-
-/** An area as a small picture; its name stands beside it. */
-export function AreaTile({ icon }: Pick<OfferedArea, 'icon'>) {
-  return (
-    <span className={useStyles().tile} aria-hidden>
-      <NamedIcon icon={icon} />
-    </span>
-  )
-}
 
 interface AreaGroupsProps {
   /** Level of the groups' headings. */
