@@ -20,12 +20,12 @@ export function useSpace(
   }))
   const latest = useRef(fit)
   latest.current = fit
-  const measure = useRef(() => {
+  const measure = useRef((known?: number) => {
     const box = frame.current
     if (!box) return
-    const { clientWidth: width } = box
+    const width = known ?? box.clientWidth
     const cards = width > 0 && width < cardWidth
-    const edge = !cards && !latest.current()
+    const edge = !cards && !latest.current(width)
     // What shows all that is in it needs no stop for the keyboard.
     box.tabIndex = edge ? 0 : -1
     setSpace((before) =>
@@ -33,11 +33,13 @@ export function useSpace(
     )
   })
   const { cards } = space
+  const measured = useRef<Tracks['measure']>(undefined)
+  // Whenever it is drawn: rows have come or gone.
   useLayoutEffect(() => {
-    if (!cards) measureColumns()
-  }, [cards, measureColumns])
-  // Rows have come or gone.
-  useLayoutEffect(() => measure.current())
+    const isMeasured = cards || measured.current === measureColumns
+    measured.current = cards ? undefined : measureColumns
+    measure.current(isMeasured ? undefined : measureColumns())
+  })
   useLayoutEffect(() => {
     const observer = new ResizeObserver(() => measure.current())
     if (frame.current) observer.observe(frame.current)

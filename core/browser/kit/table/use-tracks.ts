@@ -23,10 +23,10 @@ export interface Tracks {
   initial: string
   /** Pixels below which columns are scrolled sideways. */
   width: number
-  /** Another function when columns have to be measured again. */
-  measure: () => void
-  /** Fits the columns into the frame; false where some have to be scrolled. */
-  fit: () => boolean
+  /** Another function when columns have to be measured again. Answers how wide the frame is. */
+  measure: () => number
+  /** Fits the columns into a frame so wide; false where some have to be scrolled. */
+  fit: (frameWidth: number) => boolean
 }
 
 /**
@@ -63,34 +63,44 @@ export function useTracks<T>(inputs: Inputs<T>): Tracks {
     [frame],
   )
 
-  const fit = useCallback(() => {
-    const room = (frame.current?.clientWidth ?? 0) - around.extra
-    const { widths } = known.current
-    if (room <= 0 || widths.length !== columns.length) return true
-    const wants = columns.map(({ grow, whole = false }, at) => ({
-      width: widths[at] ?? 0,
-      takes: grow >= 1,
-      whole,
-    }))
-    const fitted = fitWidths(wants, room)
-    write(fitted ? around.sides(fitted.map((one) => `${one}px`).join(' ')) : initial)
-    return fitted !== undefined
-  }, [frame, columns, around, initial, write])
+  const fit = useCallback(
+    (frameWidth: number) => {
+      const room = frameWidth - around.extra
+      const { widths } = known.current
+      if (room <= 0 || widths.length !== columns.length) return true
+      const wants = columns.map(({ grow, whole = false }, at) => ({
+        width: widths[at] ?? 0,
+        takes: grow >= 1,
+        whole,
+      }))
+      const fitted = fitWidths(wants, room)
+      write(fitted ? around.sides(fitted.map((one) => `${one}px`).join(' ')) : initial)
+      return fitted !== undefined
+    },
+    [columns, around, initial, write],
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are measured again
   const measure = useCallback(() => {
     const box = frame.current
-    if (!box?.clientWidth) return
+    if (!box) return 0
     if (known.current.columns !== columns) known.current = { columns, widths: [] }
     written.current = ''
     write(around.sides(`repeat(${columns.length}, max-content)`))
+    // What reads sizes makes the browser lay the page out: here, once for the frame and all cells.
+    const frameWidth = box.clientWidth
+    if (frameWidth === 0) {
+      write(initial)
+      return 0
+    }
     const first = tickable ? 1 : 0
     const before = known.current.widths
     known.current.widths = columns.map(({ width, most = Number.POSITIVE_INFINITY }, at) =>
       Math.min(most, Math.max(before[at] ?? 0, endless ? width : 0, widestCell(box, first + at))),
     )
-    fit()
-  }, [columns, around, endless, rows, density, fit])
+    fit(frameWidth)
+    return frameWidth
+  }, [columns, around, endless, rows, density, fit, initial, write])
 
   return { initial, width, measure, fit }
 }
