@@ -103,14 +103,18 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
 
   let undraw: (() => void) | undefined
   let forgetLearning: (() => void) | undefined
+  let forgetIntent: (() => void) | undefined
   let stopped = false
   const draw = async () => {
     const drawing = await fetching
     if (stopped) return
     if (!drawing) return sayNotFetched(root, get(I18n))
     undraw = drawing.draw({ root, nonce, get, host: { config, plugins, narrowed }, router })
-    const { pageFiles } = config
-    if (pageFiles) forgetLearning = whenIdle(() => void preload.learn(pageFiles))
+    forgetLearning = whenIdle(async () => {
+      if (config.pageFiles) void preload.learn(config.pageFiles)
+      const intent = await import('./router/intent').catch(() => undefined)
+      if (!stopped) forgetIntent = intent?.followIntent(tools)
+    })
   }
   // Setting Intl up is slow the first time, and almost every page shows times: now code is still on its way.
   if (!isOpen) setTimeout(() => new Intl.DateTimeFormat())
@@ -130,6 +134,7 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
       stopping.abort()
       forgetFirst?.()
       forgetLearning?.()
+      forgetIntent?.()
       undraw?.()
       router.dispose()
       get(Answers).client.clear()

@@ -138,6 +138,9 @@ export class Answers {
     const at = performance.now()
     const sending = this.client.prefetchQuery({
       queryKey,
+      // What was sent ahead and not used in time is sent again.
+      staleTime: ({ state: { data } }) =>
+        data instanceof Unchecked && data.at + data.fresh < at ? 0 : Infinity,
       queryFn: async () => new Unchecked(await this.http.read(address, aheadFresh), aheadFresh, at),
     })
     this.ahead.set(hashKey(queryKey), sending)

@@ -31,16 +31,22 @@ export interface LoadedPage {
   loading: Loading<unknown>
   params: Record<string, string | undefined>
   get: <T>(token: Token<T>) => T
+  /** When somebody went there, on the page's clock; undefined: nothing is asked for. */
+  begun: number | undefined
 }
 
 /** Draws a page with its data and its plugin's services, and keeps the data fresh. */
 export function PageOutlet() {
   const { plugin, area = '', Page, Frame = Fragment, ...page } = useLoaderData() as LoadedPage
-  const { code, loading, params, get } = page
+  const { code, loading, params, get, begun } = page
   const { plugins } = useHost()
   const navigate = useNavigate()
   const { data, failure, updatedAt } = useObservable(loading.state$)
   useEffect(() => loading.follow(), [loading])
+  // What is there is used at once and refreshed behind the page, once that is on the screen.
+  useEffect(() => {
+    if (begun !== undefined && !loading.isNewerThan(begun)) void loading.reload(begun)
+  }, [loading, begun])
   useLiveData(code, data, loading)
   useOnceBack(isAway(failure), () => loading.reload())
   const tools = useMemo(

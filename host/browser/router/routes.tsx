@@ -1,6 +1,6 @@
-import { ApiError, Events, Regions, Session, type Token } from '@console/core/browser'
-import { type ConsoleConfig, firstCallsOf } from '@console/core/contract'
-import { Answers, isAway, type Loading, NotThere } from '@console/core/host'
+import { ApiError, Regions, type Token } from '@console/core/browser'
+import type { ConsoleConfig } from '@console/core/contract'
+import { isAway, type Loading, NotThere } from '@console/core/host'
 import { type ComponentType, useContext } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom'
 import { NothingHere } from '../nothing-here'
 import { askedQuery, pageData } from '../page/page-data'
+import { pageModules } from '../page/page-modules'
 import type { LoadedPage } from '../page/page-outlet'
 import type { PagePreload } from '../page/page-preload'
 import { withinLimit } from '../plugins/plugin-code'
@@ -17,9 +18,10 @@ import { type PageEntry, PluginFailed, type PluginHost } from '../plugins/plugin
 import { lackedBy } from '../viewer/rights'
 import { currentViewer } from '../viewer/viewer'
 import { enter } from './enter'
+import { sendFirstCalls } from './first-calls'
 import { type Views, ViewsContext } from './views'
 
-interface RouteTools {
+export interface RouteTools {
   plugins: PluginHost
   preload: Pick<PagePreload, 'page'>
   config: ConsoleConfig
@@ -98,6 +100,16 @@ function decoded(text: string) {
   }
 }
 
+/** Pages that an address may be of: those of its section, or those outside of areas. */
+export function pagesAt(plugins: PluginHost, path: string): PageEntry[] {
+  const { area, name } = sectionOf(path)
+  if (!plugins.areas.some(({ id }) => id === area)) return plugins.pagesOf(undefined)
+  return plugins.pagesOf(area).filter((page) => {
+    const section = sectionOf(page.path).name
+    return section === name || section.startsWith(':')
+  })
+}
+
 /** Each section's routes once: the router looks through all that it has, and hundreds of plugins have more than that. */
 class Sections {
   private readonly areas = new Set<string>()
@@ -107,13 +119,10 @@ class Sections {
 
   /** The routes of the address's section that have not been taken. */
   take(path: string): RouteObject[] {
-    const { area, name } = sectionOf(path)
+    const { area } = sectionOf(path)
     const { plugins } = this.tools
     if (!plugins.areas.some(({ id }) => id === area)) return []
-    const found = plugins.pagesOf(area).filter((page) => {
-      const section = sectionOf(page.path).name
-      return (section === name || section.startsWith(':')) && !this.pages.has(page)
-    })
+    const found = pagesAt(plugins, path).filter((page) => !this.pages.has(page))
     for (const page of found) this.pages.add(page)
     const routes = found.map((page) => toRoute(page, this.tools))
     if (this.areas.has(area)) return routes
@@ -143,23 +152,6 @@ function toRoute(entry: PageEntry, tools: RouteTools): RouteObject {
     Component: PageOutlet,
     errorElement: <PageError />,
   }
-}
-
-/** Milliseconds that a page's code may take until its calls are better made when it has come. */
-const longestAhead = 5000
-
-/** While the page's code is on its way. */
-function sendFirstCalls({ manifest }: PageEntry, { searchParams }: URL, get: RouteTools['get']) {
-  const region = get(Regions).region$.value
-  const calls = firstCallsOf(manifest, searchParams, region)
-  // Who is not signed in is led elsewhere, and another region is gone to first.
-  const isHere = get(Session).signedIn && (searchParams.get('region') ?? region) === region
-  if (calls.length === 0 || !isHere) return
-  const answers = get(Answers)
-  for (const call of calls) answers.sendAhead(call)
-  // The page itself listens once it is drawn.
-  const watching = get(Events).changes$.subscribe(() => answers.forgetAhead())
-  setTimeout(() => watching.unsubscribe(), longestAhead)
 }
 
 /** What a page shows now, or showed last. */
@@ -210,15 +202,16 @@ async function loadPage(
     throw new PluginFailed(entry.plugin, 'evaluation', `it has no code for page '${entry.id}'`)
   const url = new URL(request.url)
   const asked = `${get(Regions).region$.value} ${url.pathname} ${askedQuery(url, page.viewOnly)}`
-  const fetched = plugins.step(entry.plugin, 'evaluation', () => page.page())
+  const fetched =
+    pageModules.get(entry) ?? plugins.step(entry.plugin, 'evaluation', () => page.page())
   // Another tab or panel of what is shown: nothing is asked for.
   const isShown =
     visit.loading?.isFollowed === true && asked === visit.asked && request.url !== visit.address
   const loading = (isShown && visit.loading) || pageData(entry, page, url, params, getOwn)
   const [module] = await Promise.all([fetched, isShown || loadWithin(loading, entry, plugins)])
   Object.assign(visit, { address: request.url, asked, loading })
-  // What is there is used at once and refreshed behind the page.
-  if (!isShown && !loading.isNewerThan(begun)) void loading.reload(begun)
+  pageModules.set(entry, module)
   const { plugin, area } = entry
-  return { plugin, area, Page: module.default, Frame, code: page, loading, params, get: getOwn }
+  const shown = { plugin, area, Page: module.default, Frame, code: page, loading, params }
+  return { ...shown, get: getOwn, begun: isShown ? undefined : begun }
 }
