@@ -187,6 +187,7 @@ export {
   viewsApi,
   viewsTopic,
 } from './people/views'
+export { redirectTarget } from './redirect-target'
 export {
   defaultRegion,
   isRegion,
@@ -214,3 +215,4 @@ export { type Sentence, writeOut } from './texts/sentence'
 export { Hundredths, IsoTime, PlainTime, Rounded } from './texts/told'
 export { fromJson, listed, numbered, numeric, TimeOffset } from './texts/wire'
 export { browserZone, fromWallTime, startOfDay, toWallTime, zoneOf } from './texts/zone'
+export { cookiePlace, tokenGone, tokenKept } from './token-cookie'

@@ -1,4 +1,4 @@
-import type { SecondFactorStanding } from '@console/core/contract'
+import { redirectTarget, type SecondFactorStanding } from '@console/core/contract'
 
 /**
  * Addresses that need no session whatever plugins there are: the specification's list plus /login-error and /404. Pages
@@ -72,13 +72,3 @@ function askFactor({ path, search, isPublic }: Visit): Verdict {
 
 const goingOn = (path: string, search: string) =>
   path === '/' ? '' : `?redirect=${encodeURIComponent(path + search)}`
-
-/** The `redirect` of a login address, or what an identity provider gives back after logging out; only paths of this console are followed. */
-export function redirectTarget(search: string): string | undefined {
-  const query = new URLSearchParams(search)
-  const wanted = query.get('redirect') ?? query.get('state')
-  if (!wanted?.startsWith('/')) return undefined
-  const base = 'https://console.invalid'
-  const resolved = new URL(wanted, base)
-  return resolved.origin === base ? resolved.pathname + resolved.search + resolved.hash : undefined
-}

@@ -1,35 +1,45 @@
-import { type ConsoleConfig, viewCookie } from '@console/core/contract'
+import {
+  type ConsoleConfig,
+  cookiePlace,
+  tokenGone,
+  tokenKept,
+  viewCookie,
+} from '@console/core/contract'
 import { TokenStore } from './session'
 
 /** The token in a cookie of this host, or of the parent domain when the console is hosted there. */
 export class CookieTokenStore extends TokenStore {
-  private readonly name: string
-  private readonly place: string
-  private readonly domain: string
-
   constructor(
-    config: Pick<ConsoleConfig, 'cookieName' | 'cookieDomain'>,
+    private readonly config: Pick<ConsoleConfig, 'cookieName' | 'cookieDomain'>,
     private readonly page: Pick<Document, 'cookie' | 'location'> = document,
   ) {
     super()
-    const { hostname, protocol } = page.location
-    const shared = config.cookieDomain.replace(/^\./, '')
-    this.name = config.cookieName
-    this.place = `Path=/; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
-    this.domain = shared && `.${hostname}`.endsWith(`.${shared}`) ? `; Domain=${shared}` : ''
   }
 
   get(): string | undefined {
-    return this.read(viewCookie(this.name)) ?? this.read(this.name)
+    return this.read(this.viewName) ?? this.read(this.config.cookieName)
   }
 
   lookBy(token: string, seconds: number) {
-    const value = `${viewCookie(this.name)}=${encodeURIComponent(token)}`
-    this.page.cookie = `${value}; Max-Age=${seconds}; ${this.place}`
+    const { place } = cookiePlace(this.config, this.page.location)
+    const value = `${this.viewName}=${encodeURIComponent(token)}`
+    this.page.cookie = `${value}; Max-Age=${seconds}; ${place}`
   }
 
   get looking() {
-    return this.read(viewCookie(this.name)) !== undefined
+    return this.read(this.viewName) !== undefined
+  }
+
+  set(token: string) {
+    this.write(tokenKept(this.config, this.page.location, token))
+  }
+
+  clear() {
+    this.write(tokenGone(this.config, this.page.location))
+  }
+
+  private get viewName() {
+    return viewCookie(this.config.cookieName)
   }
 
   private read(name: string): string | undefined {
@@ -38,15 +48,7 @@ export class CookieTokenStore extends TokenStore {
     return found ? decodeURIComponent(found.slice(start.length)) : undefined
   }
 
-  set(token: string) {
-    // A cookie of this host alone would hide the shared one.
-    this.clear()
-    this.page.cookie = `${this.name}=${encodeURIComponent(token)}; ${this.place}${this.domain}`
-  }
-
-  clear() {
-    for (const domain of new Set(['', this.domain])) {
-      this.page.cookie = `${this.name}=; Max-Age=0; ${this.place}${domain}`
-    }
+  private write(cookies: readonly string[]) {
+    for (const cookie of cookies) this.page.cookie = cookie
   }
 }

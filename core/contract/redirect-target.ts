@@ -1,0 +1,14 @@
+/**
+ * The `redirect` of a login address, or what an identity provider gives back after logging out; only paths of this console
+ * are followed.
+ */
+export function redirectTarget(search: string): string | undefined {
+  const query = new URLSearchParams(search)
+  const wanted = query.get('redirect') ?? query.get('state')
+  if (!wanted?.startsWith('/')) return undefined
+  const base = 'https://console.invalid'
+  if (!URL.canParse(wanted, base)) return undefined
+  const { origin, pathname, search: asked, hash } = new URL(wanted, base)
+  // `/.//` leads to a path that names another host when it stands alone.
+  return origin === base && !pathname.startsWith('//') ? pathname + asked + hash : undefined
+}

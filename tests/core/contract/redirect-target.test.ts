@@ -1,0 +1,24 @@
+import { redirectTarget } from '@console/core/contract'
+import { describe, expect, test } from 'vitest'
+
+describe('the redirect of a login address', () => {
+  test.each([
+    ['?redirect=/avr/file-buckets%3Fpage%3D2', '/avr/file-buckets?page=2'],
+    ['?redirect=https://evil.test/', undefined],
+    ['?redirect=//evil.test/', undefined],
+    ['?redirect=/\\evil.test', undefined],
+    ['?redirect=/%09/evil.test', undefined],
+    ['?redirect=/.//evil.test/', undefined],
+    ['?redirect=/x/..//evil.test/', undefined],
+    ['?redirect=//[', undefined],
+    ['?redirect=javascript:alert(1)', undefined],
+    ['?redirect=', undefined],
+    // What an identity provider gives back after logging out, and what it sends to sign in.
+    ['?state=/avr/file-buckets%3Fpage%3D2', '/avr/file-buckets?page=2'],
+    ['?state=//evil.test/', undefined],
+    ['?state=redirect-0123456789&code=abc', undefined],
+    ['', undefined],
+  ])('%s leads to %s', (search, target) => {
+    expect(redirectTarget(search)).toBe(target)
+  })
+})
