@@ -57,6 +57,8 @@ export interface ConsoleConfig {
   user?: UserInfo
   /** Answers of the first calls of the page that was asked for, by `callKey`; only from the embedded service. */
   answers?: Record<string, unknown>
+  /** A form that was sent to this page without scripts. */
+  sent?: SentForm
   /** Address of a list of each plugin's modules, for counting bytes; empty: there is none. */
   modules: string
   /** Address of a list of each page's files, by which all of them are asked for at once. */
@@ -67,6 +69,20 @@ export interface ConsoleConfig {
   removed: string[]
   /** Further visibility rules of the operator, by the entry that they are added to. */
   rules: Record<string, Rule>
+}
+
+/** A form that a browser without scripts sent, and why it was refused. */
+export interface SentForm {
+  /** What was typed into its fields; never a password. */
+  values: Record<string, string>
+  failure: {
+    status: number
+    message: string
+    /** Sentences per field. */
+    errors?: Record<string, string[]>
+    /** Seconds. */
+    retryAfter?: number
+  }
 }
 
 export interface Overrides {

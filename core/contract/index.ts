@@ -52,6 +52,7 @@ export {
   type EnabledPlugin,
   type Overrides,
   pluginBuildHeader,
+  type SentForm,
   viewCookie,
 } from './console-config'
 export {

@@ -155,9 +155,3 @@ test('whom this browser remembers is there once the page is live', async () => {
   await expect.poll(() => field(page, 'IAM user name').inputValue()).toBe('reviewer')
   expect(await page.getByText('Remember the root account').isChecked()).toBe(true)
 })
-
-test('without scripts the page says what it needs, and no password gets into an address', async () => {
-  const { page } = await open('/login', { javaScriptEnabled: false })
-  expect(await page.locator('noscript').textContent()).toContain('needs JavaScript')
-  expect(await page.locator('form').getAttribute('method')).toBe('post')
-})

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { type Manifest, tokenMark, type UserInfo, viewCookie } from '@console/core/contract'
+import {
+  type Manifest,
+  type SentForm,
+  tokenMark,
+  type UserInfo,
+  viewCookie,
+} from '@console/core/contract'
 import { Failure } from '@console/core/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { offeredManifests } from '../../catalogue'
@@ -13,6 +19,7 @@ import { favicon } from '../favicon'
 import { readAssets } from './assets'
 import type { PageDrawing } from './drawing/page-drawing'
 import type { ExternalPlugins } from './external-plugins'
+import { registerForms } from './forms/register-forms'
 import { type KnownParts, sendAwayPage } from './page/away-page'
 import { firstAnswers } from './page/first-answers'
 import { contentPolicy, isIdentityAnswer, renderPage } from './page/page'
@@ -56,17 +63,23 @@ export async function registerConsole(app: FastifyInstance, files: ConsoleFiles)
     reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(favicon),
   )
   registerExternal(app, files.external, isForReader, files.differs)
-  app.setNotFoundHandler(async (request, reply) => {
-    if (!isConsoleAddress(request)) throw new Failure(404, nothingHere)
+  const show = async (request: FastifyRequest, reply: FastifyReply, sent?: SentForm) => {
     const down = files.databaseDown?.()
     if (down) return sendAwayPage(reply, await files.parts(), down.since)
     try {
-      return await sendPage(request, reply, files, await outputs.read())
+      return await sendPage(request, reply, files, await outputs.read(), sent)
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
       return sendAwayPage(reply, await files.parts())
     }
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!isConsoleAddress(request)) throw new Failure(404, nothingHere)
+    return show(request, reply)
   })
+  // What is not drawn has no form without scripts, and who is somebody elsewhere is nobody here.
+  const { drawing, operator, publicUrl } = files
+  if (drawing && publicUrl && !operator.apiOrigin) registerForms(app, { operator, publicUrl, show })
   void outputs
     .read()
     .then((read) => drawAhead(files, read))
@@ -99,6 +112,9 @@ async function openOutputs({ browserDirectory, development }: ConsoleFiles) {
 
 /** Milliseconds for a page that nobody waits for. */
 const patienceAhead = 20_000
+
+/** Milliseconds for a page that nobody but the service would draw. */
+const patienceForSent = 5_000
 
 /** The first drawing of each page takes long, and nobody shall wait for it. */
 async function drawAhead(files: ConsoleFiles, outputs: Outputs) {
@@ -133,9 +149,10 @@ async function sendPage(
   reply: FastifyReply,
   files: ConsoleFiles,
   outputs: Outputs,
+  sent?: SentForm,
 ) {
   const { operator, userOf, drawing } = files
-  const token = operator.apiOrigin ? undefined : shownToken(request, operator.cookieName)
+  const token = sent || operator.apiOrigin ? undefined : shownToken(request, operator.cookieName)
   const { config, ...content } = await contentFor(token, files, outputs)
   // A page without its user asks for it.
   const user = token && (await userOf(token).catch(noUser))
@@ -143,10 +160,11 @@ async function sendPage(
   const app = request.server
   const answers = user && (await firstAnswers({ app, request, manifests, user, token }))
   const own = user && { user, tokenMark: tokenMark(token), ...(answers && { answers }) }
-  const ownConfig = { ...config, ...own }
+  const ownConfig = { ...config, ...own, ...(sent && { sent }) }
   const nonce = randomBytes(16).toString('base64')
-  const isStranger = shownToken(request, operator.cookieName) === undefined
-  const drawn = isStranger ? await drawing?.draw(config, request.url) : undefined
+  const isStranger = sent || shownToken(request, operator.cookieName) === undefined
+  const patience = sent && patienceForSent
+  const drawn = isStranger ? await drawing?.draw(ownConfig, request.url, patience) : undefined
   const path = (drawn?.address ?? request.url).split('?')[0] ?? '/'
   const html = renderPage({ ...content, config: ownConfig, path, nonce, drawn })
   reply.type('text/html; charset=utf-8').headers({

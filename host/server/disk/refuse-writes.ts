@@ -3,7 +3,7 @@ import type { DiskSpace } from './disk-space'
 
 const writing = new Set(['POST', 'PUT', 'PATCH'])
 /** Who cannot sign in can remove nothing. */
-const signingIn = /^\/(api\/(iam\/)?(login|logout)|oidc)\b/
+const signingIn = /^\/(api\/(iam\/)?(login|logout)|(acr-|iam-)?login|oidc)\b/
 /** Bodies above this are files; see the service's `bodyLimit`. */
 const largestRow = 1024 * 1024
 

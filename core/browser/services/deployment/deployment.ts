@@ -8,4 +8,6 @@ export abstract class Deployment {
   abstract readonly docsUrl: string
   abstract readonly botCheck?: ConsoleConfig['botCheck']
   abstract readonly identityProvider?: ConsoleConfig['identityProvider']
+  /** A form that was sent to the first page without scripts. */
+  abstract readonly sent?: ConsoleConfig['sent']
 }

@@ -14,7 +14,7 @@ export const ofTheConsole = new Set([
   ...['AnyList', 'allRows', 'askedOf', 'callKey', 'callOfList', 'ErrorBody', 'keyOfCall'],
   ...['largestPage', 'limitMessage', 'pageOfList', 'shapeOf', 'upgradeMessage'],
   ...['ConsoleConfig', 'EnabledPlugin', 'Overrides', 'pluginBuildHeader', 'viewCookie'],
-  ...['cookiePlace', 'redirectTarget', 'tokenGone', 'tokenKept'],
+  ...['cookiePlace', 'redirectTarget', 'SentForm', 'tokenGone', 'tokenKept'],
   ...['BuiltPlugin', 'Offer', 'readableManifest', 'versionProblem'],
   ...['canBeRemoved', 'EntryKind', 'EntryWishes', 'wishProblems', 'corePoints', 'firstCallsOf'],
   ...['acceptsVersion', 'apiProblem', 'pluginApiVersion', 'PointKind', 'scopesOf'],

@@ -116,7 +116,8 @@ export class PageDrawing {
     return new Promise<DrawnPage | undefined>((resolve) => {
       const id = ++this.last
       this.waiting.set(id, (page) => {
-        if (page) this.keep(key, page)
+        // What somebody typed is theirs.
+        if (page && !config.sent) this.keep(key, page)
         resolve(page)
       })
       this.worker?.postMessage({ id, config, address } satisfies DrawingQuestion)

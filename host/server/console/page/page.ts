@@ -6,6 +6,7 @@ import type { DrawnPage } from '../drawing/page-drawing'
 import { type Grants, grantedTo } from '../grants'
 import type { ExternalPlugin } from '../to-plugin'
 import { pageAt } from './page-at'
+import { withoutScripts } from './without-scripts'
 
 interface PageInput {
   config: ConsoleConfig
@@ -27,7 +28,7 @@ const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u0
 
 /** The one HTML page that answers every console address. */
 export function renderPage(input: PageInput): string {
-  const { config, assets, external = [], nonce, drawn } = input
+  const { config, assets, external = [], path, nonce, drawn } = input
   const hashes: Record<string, string> = Object.assign(
     {},
     ...external.map(({ integrity }) => integrity),
@@ -48,10 +49,10 @@ export function renderPage(input: PageInput): string {
 <title>${escapeHtml(config.title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${importMap(assets, hashes, nonce)}${drawn ? '' : preloads}
-${assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>\n` : ''}<style nonce="${nonce}">${faces(assets)}html,body,#root{margin:0;min-height:100%}body{background:Canvas;font-family:${fonts.fontFamilyBase}}:root>body{overflow-y:visible}${stillness}</style>
+${assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>\n` : ''}<style nonce="${nonce}">${faces(assets)}html,body,#root{margin:0;min-height:100%}body{background:Canvas;font-family:${fonts.fontFamilyBase}}:root>body{overflow-y:visible}noscript p{margin:0;padding:12px;text-align:center}${stillness}</style>
 ${drawn ? drawnHead(drawn, nonce) : ''}</head>
 <body>
-<noscript>This console needs JavaScript.</noscript>
+<noscript>${withoutScripts({ config, path, nonce, isDrawn: drawn !== undefined })}</noscript>
 ${drawn ? drawnRoot(drawn, nonce) + preloads : '<div id="root"></div>'}
 <script type="application/json" id="console-config">${inlineJson(config)}</script>
 <script type="module" src="${assets.main.file}" nonce="${nonce}"></script>

@@ -46,10 +46,11 @@ export function LoginForm({ form, email = '', checked = false, children }: Login
   const help = useChunk(loadHelp, failure !== undefined || checks)
 
   return (
-    // By POST: where it is sent before the console runs, no password is in an address.
+    // By POST: where it is sent without scripts, no password is in an address.
     <form
       ref={form.element}
       className={styles.form}
+      action={form.action}
       method="post"
       noValidate
       onSubmit={form.submit}

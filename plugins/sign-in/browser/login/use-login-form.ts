@@ -1,5 +1,5 @@
-import { ApiError, Session, useService } from '@console/core/browser'
-import { check } from '@console/core/contract'
+import { ApiError, Deployment, Session, useService } from '@console/core/browser'
+import { check, type SentForm } from '@console/core/contract'
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type * as z from 'zod/mini'
@@ -13,6 +13,8 @@ interface LoginFormOptions<Values extends object> {
 
 export interface LoginForm {
   element: React.RefObject<HTMLFormElement | null>
+  /** Where it is sent without scripts. */
+  action: string
   /** Why the last attempt was refused. */
   failure: ApiError | undefined
   /** Counts refusals. */
@@ -32,13 +34,16 @@ export function useLoginForm<Values extends object>({
   send,
 }: LoginFormOptions<Values>) {
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { key, pathname, search } = useLocation()
   const session = useService(Session)
+  const deployment = useService(Deployment)
+  // Of the page that came in answer, and of no other that is gone to from there.
+  const sent = key === 'default' ? deployment.sent : undefined
   const element = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useState<Values>({ ...initial, ...sent?.values })
   const [tried, setTried] = useState(false)
-  const [failure, setFailure] = useState<ApiError>()
-  const [failures, setFailures] = useState(0)
+  const [failure, setFailure] = useState(() => sent && errorOf(sent))
+  const [failures, setFailures] = useState(sent ? 1 : 0)
   const [pending, setPending] = useState(false)
 
   useEffect(() => {
@@ -95,5 +100,18 @@ export function useLoginForm<Values extends object>({
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set(name, target.value),
   })
 
-  return { element, values, failure, failures, pending, set, submit, field }
+  return {
+    element,
+    action: pathname + search,
+    values,
+    failure,
+    failures,
+    pending,
+    set,
+    submit,
+    field,
+  }
 }
+
+const errorOf = ({ failure: { status, message, errors, retryAfter } }: SentForm) =>
+  new ApiError(status, message, errors, true, retryAfter)
