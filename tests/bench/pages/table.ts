@@ -83,10 +83,9 @@ export function linesOf(visits: Visits, hasOxide: boolean): Line[] {
     const floor = values('floor')
     const ours = values('ours')
     // Turn by turn: what the machine did in a turn met both.
-    const ratios = ours.flatMap((value, turn) => {
-      const beside = floor[turn]
-      return beside ? [value / beside] : []
-    })
+    // Nothing is a share of nothing.
+    const isCompared = floor.length === ours.length && floor.every((value) => value > 0)
+    const ratios = isCompared ? ours.map((value, turn) => value / (floor[turn] ?? 0)) : []
     const ratio = ratios.length > 0 ? intervalOf(ratios) : undefined
     return {
       name: row.name,
