@@ -55,8 +55,9 @@ export function browserOptions({ root, kind }) {
       enterAfterShell({ root, shell, drawing, early: [calls] }),
       zodNamespace,
       readyStyles({ root, kind }),
-      // Plugins from outside may want all of inversify, and the list of tokens.
-      ...(kind === 'slim' ? [ownContainer, readyTokens(root)] : []),
+      // Plugins from outside may want the list of tokens.
+      ...(kind === 'slim' ? [readyTokens(root)] : []),
+      ownContainer,
       directImports({ root, isPure: isOwn, leave: ['zod'] }),
       reactRouterProduction,
       readyThemes,

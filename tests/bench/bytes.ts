@@ -114,10 +114,10 @@ function sharesOf(files: readonly (BuiltFile | undefined)[]): Map<string, number
   for (const file of files) {
     if (!file) throw new Error('A page has asked for a script that the build does not know')
     const whole = file.inputs.reduce((sum, { bytes }) => sum + bytes, 0)
-    for (const { path, bytes } of file.inputs) {
-      const name = roomOf(path)
-      shares.set(name, (shares.get(name) ?? 0) + (bytes / whole) * file.brotli)
-    }
+    const add = (name: string, share: number) =>
+      shares.set(name, (shares.get(name) ?? 0) + share * file.brotli)
+    for (const { path, bytes } of file.inputs) add(roomOf(path), bytes / whole)
+    if (whole === 0) add('files that only import others', 1)
   }
   return shares
 }

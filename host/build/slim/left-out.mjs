@@ -140,12 +140,14 @@ function withoutPrefetching(text) {
   )
 }
 
-/** esbuild plugin, for a console of its own plugins alone: of inversify what these use, see own-container.mjs. */
+/** esbuild plugin: what the console itself uses of inversify, see own-container.mjs. Plugins from outside get all of it. */
 export const ownContainer = {
   name: 'own-container',
   setup(build) {
     const path = fileURLToPath(new URL('./own-container.mjs', import.meta.url))
-    build.onResolve({ filter: /^inversify$/ }, () => ({ path }))
+    build.onResolve({ filter: /^inversify$/ }, ({ importer }) =>
+      /[\\/](core|host)[\\/]browser[\\/]/.test(importer) ? { path } : undefined,
+    )
   },
 }
 

@@ -1,6 +1,6 @@
 /**
  * What core and the console's own plugins use of inversify, which plans for decorators, tags and activations as well:
- * some 13 kB of every page, compressed. It stands in for it where nobody else's code runs, see left-out.mjs.
+ * some 13 kB of every page, compressed. It stands in for it in what the console itself runs, see left-out.mjs.
  */
 export class Container {
   bindings = new Map()
