@@ -71,15 +71,15 @@ export interface ConsoleConfig {
   rules: Record<string, Rule>
 }
 
-/** A form that a browser without scripts sent, and why it was refused. */
+/** A form that a browser without scripts sent, and why it was refused, if it was. */
 export interface SentForm {
   /** What was typed into its fields; never a password. */
   values: Record<string, string>
-  failure: {
+  failure?: {
     status: number
     message: string
     /** Sentences per field. */
-    errors?: Record<string, string[]>
+    fields: Record<string, string[]>
     /** Seconds. */
     retryAfter?: number
   }

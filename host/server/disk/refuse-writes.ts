@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { DiskSpace } from './disk-space'
 
 const writing = new Set(['POST', 'PUT', 'PATCH'])
-/** Who cannot sign in can remove nothing. */
-const signingIn = /^\/(api\/(iam\/)?(login|logout)|(acr-|iam-)?login|oidc)\b/
+/** Who cannot sign in can remove nothing. Forms are refused by the call that they lead to. */
+const signingIn = /^\/(api\/(iam\/)?(login|logout)|(acr-|iam-)?login|reset-password|oidc)\b/
 /** Bodies above this are files; see the service's `bodyLimit`. */
 const largestRow = 1024 * 1024
 

@@ -156,6 +156,27 @@ describe('a login form that was sent without scripts', () => {
   })
 })
 
+describe('without scripts, another password', () => {
+  test('is asked for by the drawn form', async () => {
+    const { status, body } = await send({ email: anna.email }, '/reset-password')
+    expect(status).toBe(200)
+    expect(body).toContain(`If ${anna.email} is known, a mail with a link`)
+    expect(await service.mailTo(anna.email, /password/i)).toBeTruthy()
+  })
+
+  test('is asked for with an address, or told what is missing', async () => {
+    const { status, body } = await send({ email: 'anna at home' }, '/reset-password')
+    expect(status).toBe(422)
+    expect(body).toContain('Not an e-mail address: like name@example.com')
+    expect(body).toContain('value="anna at home"')
+  })
+
+  test('is asked for from here alone', async () => {
+    const { status } = await send({ email: anna.email }, '/reset-password', {})
+    expect(status).toBe(403)
+  })
+})
+
 describe('a form from another site', () => {
   const ours = { origin: home }
   test.each([
@@ -219,7 +240,9 @@ test('the check against robots holds for forms: after three failures they need s
     })
   for (let at = 0; at < 3; at += 1) await post('a guess')
   const { status, body } = await post(password)
+  const reset = await other.call('GET', '/reset-password')
   await other.close()
+  expect(reset.body).toContain('<noscript><p>This page can be read without JavaScript.')
   expect(status).toBe(422)
   expect(body).toMatch(/<noscript>.*The check that you are not a robot needs JavaScript/)
 })

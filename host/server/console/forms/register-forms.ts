@@ -1,33 +1,10 @@
-import {
-  accountApi,
-  type Endpoint,
-  redirectTarget,
-  type SentForm,
-  signInApi,
-  tokenKept,
-} from '@console/core/contract'
+import { type Endpoint, redirectTarget, type SentForm, tokenKept } from '@console/core/contract'
 import { Failure } from '@console/core/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '../../api/mount'
 import type { OperatorConfig } from '../../config/console-config'
+import { forms } from './forms'
 import { ownPageOf } from './own-page'
-
-interface Form {
-  endpoint: Endpoint
-  /** Fields that stay in the form when it is refused: never the password. */
-  kept: readonly string[]
-}
-
-const login: Form = { endpoint: accountApi.login, kept: ['email'] }
-
-/** Pages whose form browsers without scripts can send, to the address of the page. */
-const forms: Record<string, Form> = {
-  '/login': login,
-  '/acr-login': login,
-  '/iam-login': { endpoint: signInApi.iamLogin, kept: ['root', 'name'] },
-}
-
-export const hasForm = (path: string) => Object.hasOwn(forms, path)
 
 interface FormOptions {
   operator: OperatorConfig
@@ -37,34 +14,29 @@ interface FormOptions {
 }
 
 /**
- * Signs in by a form that was sent without scripts: by the call that the console makes, from the place of who sent it, so that
- * all its rules hold. Afterwards the browser has the cookie that the console would have written.
+ * Takes forms that were sent without scripts, by the call that the console makes, from the place of who sent it, so that all
+ * its rules hold. Who signed in has the cookie that the console would have written.
  */
 export function registerForms(app: FastifyInstance, { operator, publicUrl, show }: FormOptions) {
   for (const [path, { endpoint, kept }] of Object.entries(forms)) {
     app.post(path, async (request, reply) => {
-      const fields = fieldsOf(request)
+      const typed = fieldsOf(request)
+      const names = kept.map((name) => [name, (typed[name] ?? '').slice(0, longestName)])
+      const values = Object.fromEntries(names)
       try {
         const from = ownPageOf(request, publicUrl)
-        const token = await tokenFor(request, endpoint, fields)
+        const token = await ask(request, endpoint, typed)
+        if (token === undefined) return show(request, reply, { values })
         const { search } = new URL(request.url, from)
         return reply
           .headers({ 'set-cookie': tokenKept(operator, from, token) })
           .redirect(redirectTarget(search) ?? '/', 303)
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        const { status, message, errors, headers = {} } = error
-        const typed = kept.map((name) => [name, (fields[name] ?? '').slice(0, longestName)])
+        const { status, message, errors: fields = {}, headers = {} } = error
         const retryAfter = Number(headers['retry-after']) || undefined
-        return show(request, reply.status(status).headers(headers), {
-          values: Object.fromEntries(typed),
-          failure: {
-            status,
-            message,
-            ...(errors && { errors }),
-            ...(retryAfter && { retryAfter }),
-          },
-        })
+        const failure = { status, message, fields, ...(retryAfter && { retryAfter }) }
+        return show(request, reply.status(status).headers(headers), { values, failure })
       }
     })
   }
@@ -80,8 +52,12 @@ function fieldsOf({ body, headers }: FastifyRequest): Record<string, string> {
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
 }
 
-/** Throws what the call refuses with. */
-async function tokenFor(request: FastifyRequest, endpoint: Endpoint, fields: object) {
+/** The token of a call that signs in; throws what it refuses with. */
+async function ask(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  fields: object,
+): Promise<string | undefined> {
   // Of the form itself, not of what is asked here.
   const { 'content-length': _, 'transfer-encoding': __, ...headers } = request.headers
   const answer = await request.server.inject({
@@ -91,8 +67,8 @@ async function tokenFor(request: FastifyRequest, endpoint: Endpoint, fields: obj
     payload: JSON.stringify(fields),
     remoteAddress: request.socket.remoteAddress ?? request.ip,
   })
-  const body = answer.json()
-  if (answer.statusCode === endpoint.status) return String(body.access_token)
+  const body = answer.body ? answer.json() : {}
+  if (answer.statusCode === endpoint.status) return body.access_token
   const { 'retry-after': retryAfter } = answer.headers
   const told = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) }
   throw new Failure(answer.statusCode, body.message, body.errors, told)

@@ -1,5 +1,5 @@
 import type { ConsoleConfig } from '@console/core/contract'
-import { hasForm } from '../forms/register-forms'
+import { offerOf } from '../forms/forms'
 
 interface Shown {
   config: ConsoleConfig
@@ -9,9 +9,10 @@ interface Shown {
 }
 
 /** What browsers without scripts show above a page: what can be done there, and what cannot. Nothing else has an effect. */
-export function withoutScripts({ config: { sent, user }, path, nonce, isDrawn }: Shown): string {
-  const sends = isDrawn && hasForm(path) && !user
-  const style = sends ? `<style nonce="${nonce}">${withoutEffect}</style>` : ''
+export function withoutScripts({ config, path, nonce, isDrawn }: Shown): string {
+  const { sent, user } = config
+  const offer = isDrawn && !user ? offerOf(path, config) : undefined
+  const style = offer ? `<style nonce="${nonce}">${withoutEffect}</style>` : ''
   return `${style}<p>${said()}</p>`
 
   function said() {
@@ -19,11 +20,12 @@ export function withoutScripts({ config: { sent, user }, path, nonce, isDrawn }:
       return 'Your password is right. The second factor that is asked for now needs JavaScript: switch it on and load this page again.'
     if (user)
       return 'You are logged in. To use this console, switch JavaScript on and load this page again.'
-    if (sent?.failure.errors?.bot_check)
+    if (sent?.failure?.fields.bot_check)
       return 'The check that you are not a robot needs JavaScript.'
-    if (sends) return 'You can log in without JavaScript. What comes after that needs it.'
+    if (offer) return offer
     if (isDrawn) return 'This page can be read without JavaScript. To use it, switch JavaScript on.'
-    if (sent) return 'Logging in was refused. The page that says why could not be drawn: try again.'
+    if (sent?.failure)
+      return 'This was refused. The page that says why could not be drawn: try again.'
     return 'This console needs JavaScript.'
   }
 }

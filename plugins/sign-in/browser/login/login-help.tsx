@@ -1,13 +1,14 @@
-import { type ApiError, announce, useApi, useT } from '@console/core/browser'
+import { announce, useApi, useT } from '@console/core/browser'
 import { activateFirstMessage, signInApi } from '@console/core/contract'
 import { useEffect } from 'react'
 import { SendAgain } from '../send-again'
 import { clock, useCountdown } from '../use-countdown'
+import type { Refusal } from './use-login-form'
 
 export { BotCheckField } from '@console/core/browser'
 
 interface NextStepProps {
-  failure: ApiError
+  failure: Refusal
   email: string
 }
 

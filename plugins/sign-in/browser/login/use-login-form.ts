@@ -1,5 +1,5 @@
 import { ApiError, Deployment, Session, useService } from '@console/core/browser'
-import { check, type SentForm } from '@console/core/contract'
+import { check } from '@console/core/contract'
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type * as z from 'zod/mini'
@@ -11,12 +11,14 @@ interface LoginFormOptions<Values extends object> {
   send(values: Values): Promise<void>
 }
 
+export type Refusal = Pick<ApiError, 'status' | 'message' | 'fields' | 'retryAfter'>
+
 export interface LoginForm {
   element: React.RefObject<HTMLFormElement | null>
   /** Where it is sent without scripts. */
   action: string
   /** Why the last attempt was refused. */
-  failure: ApiError | undefined
+  failure: Refusal | undefined
   /** Counts refusals. */
   failures: number
   pending: boolean
@@ -42,8 +44,8 @@ export function useLoginForm<Values extends object>({
   const element = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<Values>({ ...initial, ...sent?.values })
   const [tried, setTried] = useState(false)
-  const [failure, setFailure] = useState(() => sent && errorOf(sent))
-  const [failures, setFailures] = useState(sent ? 1 : 0)
+  const [failure, setFailure] = useState<Refusal | undefined>(sent?.failure)
+  const [failures, setFailures] = useState(0)
   const [pending, setPending] = useState(false)
 
   useEffect(() => {
@@ -112,6 +114,3 @@ export function useLoginForm<Values extends object>({
     field,
   }
 }
-
-const errorOf = ({ failure: { status, message, errors, retryAfter } }: SentForm) =>
-  new ApiError(status, message, errors, true, retryAfter)

@@ -1,4 +1,4 @@
-import { TextField, useApi, useForm, useT } from '@console/core/browser'
+import { Deployment, TextField, useApi, useForm, useService, useT } from '@console/core/browser'
 import { MailRequest, signInApi } from '@console/core/contract'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -25,8 +25,12 @@ function AskForLink() {
   const t = useT()
   const api = useApi(signInApi)
   const check = useBotCheck()
-  const { email = '' } = (useLocation().state ?? {}) as { email?: string }
-  const [sentTo, setSentTo] = useState<string>()
+  const { key, state } = useLocation()
+  const { sent } = useService(Deployment)
+  // As on the login pages; a file for both would be one more for these.
+  const given = key === 'default' ? sent : undefined
+  const { email = '' } = (state ?? given?.values ?? {}) as { email?: string }
+  const [sentTo, setSentTo] = useState(given?.failure ? undefined : given?.values.email)
   const form = useForm({
     schema: MailRequest,
     initial: { email },
@@ -39,6 +43,8 @@ function AskForLink() {
       }
     },
   })
+
+  const refused = given?.failure?.message
 
   if (sentTo !== undefined) {
     return (
@@ -56,7 +62,7 @@ function AskForLink() {
     <FormCard
       title={t('Reset password')}
       intro={<p>{t('We send you a link to set another password.')}</p>}
-      form={form}
+      form={refused && form.failures === 0 ? { ...form, problems: [refused] } : form}
       submitLabel={t('Send the link')}
       links={<Links links={[{ to: '/login', text: t('Back to Login') }]} />}
     >
