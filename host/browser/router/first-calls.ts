@@ -1,8 +1,7 @@
-import { Events, Regions, Session } from '@console/core/browser'
+import { Events, Regions, Session, type Token } from '@console/core/browser'
 import { firstCallsOf } from '@console/core/contract'
 import { Answers } from '@console/core/host'
 import type { PageEntry } from '../plugins/plugin-host'
-import type { RouteTools } from './routes'
 
 /** Milliseconds that a page's code may take until its calls are better made when it has come. */
 export const longestAhead = 5000
@@ -11,7 +10,7 @@ export const longestAhead = 5000
 export function sendFirstCalls(
   { manifest }: PageEntry,
   { searchParams }: URL,
-  get: RouteTools['get'],
+  get: <T>(token: Token<T>) => T,
 ) {
   const region = get(Regions).region$.value
   const calls = firstCallsOf(manifest, searchParams, region)
