@@ -13,8 +13,11 @@ export type AddressParams<Path extends string> =
       ? Record<Name, string>
       : unknown
 
-/** What a page's `load` works with. `query` is the address's own query. */
-export interface LoadContext<Params = unknown> {
+/**
+ * What a page's `load` works with. `query` is the address's own query. `Early` is what it draws before it has answered:
+ * `LoadContext<{ name: string }, { bucket: Bucket; files: undefined }>`.
+ */
+export interface LoadContext<Params = unknown, Early = never> {
   params: Params
   query: URLSearchParams
   /** Area the page is open in; undefined for pages without one. */
@@ -28,12 +31,16 @@ export interface LoadContext<Params = unknown> {
   rows<Row>(list: ListQuery<Row>): Promise<Row[]>
   /** All rows that the search and the filters of the address find: those of the table beside it and of its CSV file. */
   found<Row>(list: ListQuery<Row>): Promise<Row[]>
+  /** A row of a list in what pages were answered before: the one that somebody has clicked is there. */
+  known<Row>(list: ListQuery<Row>, isIt: (row: Row) => boolean): Row | undefined
+  /** The page is drawn with this until `load` has answered for the first time. */
+  draw(early: Early): void
   get<T>(token: Token<T>): T
   signal: AbortSignal
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a page may ask for any parameters; PluginCode checks them against its path
-export type Load = (context: LoadContext<any>) => Promise<unknown>
+export type Load = (context: LoadContext<any, any>) => Promise<unknown>
 
 export interface PageCode<L extends Load = Load> {
   /** A list, or a function. Runs beside the import of `page`; the page is drawn once, with the data. */
@@ -46,12 +53,20 @@ export interface PageCode<L extends Load = Load> {
   viewOnly?: string[]
 }
 
+type EarlyOf<L extends Load> = Parameters<L>[0] extends { draw(early: infer Early): void }
+  ? Early
+  : never
+
 type LoadedBy<L> =
-  L extends ListQuery<infer Row> ? Page<Row> : L extends Load ? Awaited<ReturnType<L>> : never
+  L extends ListQuery<infer Row>
+    ? Page<Row>
+    : L extends Load
+      ? Awaited<ReturnType<L>> | EarlyOf<L>
+      : never
 
 /** What a page is drawn with: the data of its `load`, and what it knows of its place. */
 export interface PageProps<L extends Load | AnyList = Load> extends PageTools {
-  /** What `load` answered; a page whose `load` refuses is not drawn. */
+  /** What `load` answered, or drew before that; a page whose `load` refuses is not drawn. */
   data: LoadedBy<L>
   params: L extends Load ? Parameters<L>[0]['params'] : unknown
   /** When `data` was loaded, in milliseconds. */
@@ -84,7 +99,7 @@ type CheckedPages<M extends ManifestInput> = {
   [Id in keyof PagesOf<M>]: PageCode<
     PagesOf<M>[Id] extends { path: infer Path extends string }
       ? // biome-ignore lint/suspicious/noExplicitAny: the answer of a load is its own
-        (context: LoadContext<AddressParams<Path>>) => Promise<any>
+        (context: LoadContext<AddressParams<Path>, any>) => Promise<any>
       : Load
   >
 }

@@ -1,9 +1,12 @@
 import {
+  type AnyList,
   type Call,
   type CallOutput,
   callKey,
   type Endpoint,
   keyOfCall,
+  type ListQuery,
+  pageOfList,
   type Region,
   type UserInfo,
 } from '@console/core/contract'
@@ -27,6 +30,13 @@ class Unchecked {
     readonly at = performance.now(),
   ) {}
 }
+
+/** Whether the call is one for a page of this list, whichever. */
+const asksFor = ({ params, query }: AnyList, call: Call) =>
+  hashKey([params]) === hashKey([call.params]) &&
+  Object.entries(query ?? {}).every(
+    ([name, value]) => hashKey([value]) === hashKey([call.query?.[name]]),
+  )
 
 /** What the API has answered: one cache for all pages, where a call is its own key. */
 export class Answers {
@@ -127,6 +137,18 @@ export class Answers {
   askedSince = (hash: string) => this.askedAt.get(hash) ?? 0
 
   known = (hash: string): unknown => this.client.getQueryCache().get(hash)?.state.data
+
+  /** A row of the list in what was answered before: maybe as it was then. */
+  knownRow<Row>(list: ListQuery<Row>, isIt: (row: Row) => boolean): Row | undefined {
+    for (const [hash, call] of this.calls) {
+      const isHere = call.endpoint === list.endpoint && hash === this.hashOf(call)
+      const answer = isHere && this.known(hash)
+      if (!answer || answer instanceof Unchecked || !asksFor(list, call)) continue
+      const row = pageOfList(list, answer, { page: 1, per_page: Infinity }).data.find(isIt)
+      if (row) return row
+    }
+    return undefined
+  }
 
   /** When what is there came, as a date. */
   updatedAt = (hash: string) => this.client.getQueryCache().get(hash)?.state.dataUpdatedAt ?? 0

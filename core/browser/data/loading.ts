@@ -1,6 +1,6 @@
 import type { Api, Call, CallOutput, Endpoint } from '@console/core/contract'
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { BehaviorSubject } from 'rxjs'
+import { BehaviorSubject, filter, firstValueFrom } from 'rxjs'
 import { type CallOptions, type Client, clientOf, type Http } from '../services/http/http'
 import type { Answers } from './answers'
 
@@ -13,6 +13,8 @@ export type Ask = <E extends Endpoint>(
 export interface Loaded<T> {
   /** Undefined until it is there for the first time. */
   data: T | undefined
+  /** It is what is drawn until then. */
+  early?: boolean
   /** Why the last try failed; `data` is from before. */
   failure: unknown
   /** When the oldest of its answers came, in milliseconds; 0: it is not there. */
@@ -64,6 +66,16 @@ export class Loading<T> {
       this.running -= 1
     }
   }
+
+  /** What is shown until it is there for the first time. */
+  draw(data: T) {
+    if (this.state$.value.data === undefined)
+      this.state$.next({ data, early: true, failure: undefined, updatedAt: 0 })
+  }
+
+  /** Resolves when there is something to show. */
+  drawn = (): Promise<unknown> =>
+    firstValueFrom(this.state$.pipe(filter(({ data }) => data !== undefined)))
 
   /** Asks for everything anew; resolves when that has ended. A failure is in `state$`. */
   reload = async (since = performance.now()): Promise<void> => {

@@ -1,7 +1,8 @@
 // What a page loads, beside its code. `read` is what the table shows: the page and filters of the address. `found` is all rows of
-// these filters, for a chart beside the table; `rows` is all there are, whatever the address says.
+// these filters, for a chart beside the table; `rows` is all there are, whatever the address says. The row that was clicked is `known`: the
+// page is drawn with it until its own answer has come.
 import { type LoadContext, notFound, notYours, Session } from '@console/core/browser'
-import { stationsApi } from './endpoint'
+import { type Station, stationsApi } from './endpoint'
 import { stations } from './list'
 
 export async function report({ read, found, rows, get }: LoadContext) {
@@ -10,7 +11,11 @@ export async function report({ read, found, rows, get }: LoadContext) {
   return { table, chart, total: every.length }
 }
 
-export async function station({ api, params: { id } }: LoadContext<{ id: string }>) {
+export async function station(context: LoadContext<{ id: string }, Station>) {
+  const { api, known, draw, params } = context
+  const { id } = params
+  const clicked = known(stations, (row) => row.id === Number(id))
+  if (clicked) draw(clicked)
   const { data } = await api(stationsApi).get({ params: { id } })
   return data.name ? data : Promise.reject(notFound('station', id))
 }

@@ -43,7 +43,7 @@ export function pageData(
       const asked = askedOf(list, query)
       return pageOfList(list, await ask(callOfList(list, asked, region)), asked)
     }
-    const context: LoadContext<unknown> = {
+    const context: LoadContext<unknown, unknown> = {
       params,
       query,
       area,
@@ -53,6 +53,8 @@ export function pageData(
       read,
       api: (api) => askingClient(get(Http), ask, api),
       rows: (list) => rowsOf(list, ask, region),
+      known: (list, isIt) => get(Answers).knownRow(list, isIt),
+      draw: (early) => loading.draw(early),
       found: (list) => rowsOf(list, ask, region, askedOf(list, query)),
     }
     if (typeof load === 'function') return (load as Load)(context)

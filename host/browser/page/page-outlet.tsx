@@ -41,13 +41,13 @@ export function PageOutlet() {
   const { code, loading, params, get, begun } = page
   const { plugins } = useHost()
   const navigate = useNavigate()
-  const { data, failure, updatedAt } = useObservable(loading.state$)
+  const { data, early = false, failure, updatedAt } = useObservable(loading.state$)
   useEffect(() => loading.follow(), [loading])
   // What is there is used at once and refreshed behind the page, once that is on the screen.
   useEffect(() => {
-    if (begun !== undefined && !loading.isNewerThan(begun)) void loading.reload(begun)
-  }, [loading, begun])
-  useLiveData(code, data, loading)
+    if (begun !== undefined && !early && !loading.isNewerThan(begun)) void loading.reload(begun)
+  }, [loading, begun, early])
+  useLiveData(code, early ? undefined : data, loading)
   useOnceBack(isAway(failure), () => loading.reload())
   const tools = useMemo(
     () => ({
@@ -62,8 +62,8 @@ export function PageOutlet() {
     }),
     [area, loading, navigate],
   )
-  // It was there, and is not any more.
-  if (failure instanceof NotThere) throw failure
+  // It was there and is not any more, or only what was known of it was drawn.
+  if (failure instanceof NotThere || (early && failure !== undefined)) throw failure
   return (
     <ServicesContext value={get}>
       <PageContext value={tools}>
@@ -80,7 +80,7 @@ export function PageOutlet() {
 /** Events that name one of the page's topics make its data load again, at most twice a second. */
 function useLiveData(code: PageCode, content: unknown, loading: Loading<unknown>) {
   const events = useService(Events)
-  const topics = code.live?.(content as never).join('\n') ?? ''
+  const topics = (content !== undefined && code.live?.(content as never).join('\n')) || ''
   useEffect(() => {
     if (!topics) return
     const wanted = new Set([anyTopic, ...topics.split('\n')])

@@ -179,6 +179,13 @@ async function loadWithin(loading: Loading<unknown>, { plugin }: PageEntry, plug
   }
 }
 
+/** Until there is something to draw. A failure after that is told by the page's place, which `loading` tells of it. */
+function drawable(loading: Loading<unknown>, entry: PageEntry, plugins: PluginHost) {
+  const loaded = loadWithin(loading, entry, plugins)
+  loaded.catch(() => undefined)
+  return Promise.race([loaded, loading.drawn()])
+}
+
 async function loadPage(
   entry: PageEntry,
   { request, params }: LoaderFunctionArgs,
@@ -208,7 +215,7 @@ async function loadPage(
   const isShown =
     visit.loading?.isFollowed === true && asked === visit.asked && request.url !== visit.address
   const loading = (isShown && visit.loading) || pageData(entry, page, url, params, getOwn)
-  const [module] = await Promise.all([fetched, isShown || loadWithin(loading, entry, plugins)])
+  const [module] = await Promise.all([fetched, isShown || drawable(loading, entry, plugins)])
   Object.assign(visit, { address: request.url, asked, loading })
   pageModules.set(entry, module)
   const { plugin, area } = entry

@@ -1,6 +1,7 @@
 import { daysOf, type LoadContext, notFound, readTimeRange, Settings } from '@console/core/browser'
 import {
   mostDays,
+  type Project,
   type ProjectType,
   projectLists,
   projectsApi,
@@ -12,13 +13,22 @@ export const list =
   async ({ read }: LoadContext) => ({ type, projects: await read(projectLists[type]) })
 
 /** Addresses name projects. */
-async function projectOf({ api, region }: LoadContext, type: ProjectType, name: string) {
+async function projectOf(
+  { api, region }: Pick<LoadContext, 'api' | 'region'>,
+  type: ProjectType,
+  name: string,
+) {
   const found = await api(projectsApi).list({ query: { name, type, region, per_page: 1 } })
   return found.data[0] ?? Promise.reject(notFound('project', name))
 }
 
-export const one = (type: ProjectType) => (context: LoadContext<{ name: string }>) =>
-  projectOf(context, type, context.params.name)
+export const one =
+  (type: ProjectType) => async (context: LoadContext<{ name: string }, Project>) => {
+    const { known, draw, params } = context
+    const clicked = known(projectLists[type], ({ name }) => name === params.name)
+    if (clicked) draw(clicked)
+    return projectOf(context, type, params.name)
+  }
 
 /** Requests of the project that the query names, by day. */
 export const statistics = (type: ProjectType) => async (context: LoadContext) => {

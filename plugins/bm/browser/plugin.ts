@@ -93,8 +93,7 @@ export default definePlugin<typeof manifest>({
       page: () => import('./configs/config-list-page'),
     },
     project: {
-      load: async (context: OfProject) =>
-        (await import('./streams/loads')).project('custom')(context),
+      load: async (context: OfProject) => (await import('./streams/loads')).project(context),
       live: ({ project }: Loaded) => [bmTopics.streams(project.id), bmTopics.projects()],
       viewOnly: ['tab', 'delivery'],
       page: () => import('./streams/project-page'),

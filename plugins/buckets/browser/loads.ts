@@ -1,10 +1,19 @@
 import { type LoadContext, notFound } from '@console/core/browser'
-import { bucketsApi, dedupFilesOf, filesOf } from '#plugins/buckets/contract'
+import {
+  type Bucket,
+  bucketsApi,
+  dedupFilesOf,
+  fileBuckets,
+  filesOf,
+} from '#plugins/buckets/contract'
 
-type Named = LoadContext<{ name: string }>
+type Named<Early = never> = LoadContext<{ name: string }, Early>
 
 /** Addresses name buckets, calls want their ids. */
-async function bucketOf({ api, region, params: { name } }: Named, type: 'File' | 'DedupFile') {
+async function bucketOf(
+  { api, region, params: { name } }: Pick<Named, 'api' | 'region' | 'params'>,
+  type: 'File' | 'DedupFile',
+) {
   const found = await api(bucketsApi).list({ query: { name, type, region, per_page: 1 } })
   return found.data[0] ?? Promise.reject(notFound('bucket', name))
 }
@@ -16,7 +25,10 @@ export async function dedup(context: Named) {
 }
 
 /** The bucket of the address, found by its name, and one page of its files. */
-export async function files(context: Named) {
+export async function files(context: Named<{ bucket: Bucket; files: undefined }>) {
+  const { known, draw, params } = context
+  const clicked = known(fileBuckets, ({ name }) => name === params.name)
+  if (clicked) draw({ bucket: clicked, files: undefined })
   const bucket = await bucketOf(context, 'File')
   return { bucket, files: await context.read(filesOf(bucket.id)) }
 }

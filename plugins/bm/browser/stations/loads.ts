@@ -1,9 +1,25 @@
 import { daysOf, type LoadContext, readTimeRange, Settings } from '@console/core/browser'
 import { tableQuery } from '@console/core/contract'
-import { channelsApi, kinds, mostAnalyticsDays, stations, stationsApi } from '../../contract'
+import {
+  channelsApi,
+  kinds,
+  mostAnalyticsDays,
+  type StationProject,
+  stationProjects,
+  stations,
+  stationsApi,
+} from '../../contract'
 import { findProject } from '../shared/find'
 
-type OfProject = LoadContext<{ project_name: string }>
+type Params = { project_name: string }
+type OfProject = LoadContext<Params>
+interface Early {
+  kind: 'stations'
+  project: StationProject
+  channels: undefined
+  places: undefined
+  counts: Record<string, number>
+}
 
 const defaultSize = 50
 
@@ -17,8 +33,11 @@ function rangeOf({ query, get }: Pick<LoadContext, 'query' | 'get'>) {
 }
 
 /** The project of the address, one page of its stations or where they are, and how many are in each state. */
-export async function project(context: OfProject) {
-  const { api, query, params } = context
+export async function project(context: LoadContext<Params, Early>) {
+  const { api, query, params, known, draw } = context
+  const kind = 'stations' as const
+  const clicked = known(stationProjects, ({ name }) => name === params.project_name)
+  if (clicked) draw({ kind, project: clicked, channels: undefined, places: undefined, counts: {} })
   const project = await findProject('stations', context, params.project_name)
   const asked = {
     ...tableQuery(query, channelsApi.list),
@@ -32,7 +51,7 @@ export async function project(context: OfProject) {
     isMap ? api(channelsApi).places({ params: of, query: rangeOf(context) }) : undefined,
   ])
   return {
-    kind: 'stations' as const,
+    kind,
     project,
     channels,
     places: places?.data,

@@ -1,14 +1,22 @@
 import type { LoadContext } from '@console/core/browser'
 import { tableQuery } from '@console/core/contract'
-import type { Stream } from '../../contract'
+import { customProjects, type Project, type Stream } from '../../contract'
 import { findProject } from '../shared/find'
-import { type KindId, kinds } from '../shared/kinds'
+import { kinds } from '../shared/kinds'
 
 const defaultSize = 50
 
+type OfProject = LoadContext<
+  { project_name: string },
+  { kind: 'custom'; project: Project; streams: undefined; counts: Record<string, number> }
+>
+
 /** The project of the address, one page of its streams, and how many are in each state. */
-export const project = (kind: KindId) => async (context: LoadContext<{ project_name: string }>) => {
-  const { api, query, params } = context
+export async function project(context: OfProject) {
+  const kind = 'custom' as const
+  const { api, query, params, known, draw } = context
+  const clicked = known(customProjects, ({ name }) => name === params.project_name)
+  if (clicked) draw({ kind, project: clicked, streams: undefined, counts: {} })
   const project = await findProject(kind, context, params.project_name)
   const asked = {
     ...tableQuery(query, kinds[kind].streams.list),

@@ -33,7 +33,7 @@ interface ProjectFrameProps extends Pick<PageProps<() => Promise<unknown>>, 'rel
 /** A project of either kind: what it listens to, who is told, what it is made of. */
 export function ProjectFrame(props: ProjectFrameProps) {
   const { data, first, buttons, children, reload, saved } = props
-  const { kind, project } = data
+  const { kind, project, counts } = data
   const { paths } = kinds[kind]
   const t = useT()
   const tab = useTab(['streams', 'callback', 'notification', 'settings'])
@@ -43,7 +43,7 @@ export function ProjectFrame(props: ProjectFrameProps) {
   return (
     <Page
       title={project.name}
-      facts={<ProjectFacts project={project} counts={data.counts} />}
+      facts={<ProjectFacts project={project} counts={counts} />}
       actions={
         <ProjectActions
           kind={kind}
@@ -55,7 +55,7 @@ export function ProjectFrame(props: ProjectFrameProps) {
       tabs={
         <PageTabs
           tabs={[
-            { id: 'streams', label: first, count: data.counts.All ?? 0 },
+            { id: 'streams', label: first, ...(counts.All !== undefined && { count: counts.All }) },
             { id: 'callback', label: t('Result callback') },
             { id: 'notification', label: t('State notification') },
             { id: 'settings', label: t('Settings') },

@@ -3,7 +3,7 @@ import type * as loads from './loads'
 import { ProjectFrame } from './project-frame'
 import { StreamTable } from './stream-table'
 
-export default function ProjectPage(props: PageProps<ReturnType<typeof loads.project>>) {
+export default function ProjectPage(props: PageProps<typeof loads.project>) {
   const t = useT()
   const { project } = props.data
   return (

@@ -26,7 +26,7 @@ const loadImport = () => import('./import/import-dialog')
 
 const filters = [selectFilter('timemap', 'Timemap', { '1': 'On', '0': 'Off' })]
 
-type Loaded = PageProps<ReturnType<typeof loads.project>>
+type Loaded = PageProps<typeof loads.project>
 
 type StreamTableProps = Pick<Loaded, 'data' | 'updatedAt' | 'error' | 'reload'>
 

@@ -35,6 +35,8 @@ function BucketFiles({ data: { bucket, files }, reload }: Loaded) {
   const addFiles = useChunk(loadAddFiles, adding !== undefined)
   const csvEdit = useChunk(loadCsvEdit, editing)
   const mayAdd = useMay('write-audios').allowed
+  // The table reads them by itself while they are not there yet.
+  const rows = files?.data ?? []
   const over = useFileDrop(adding || editing || !mayAdd ? undefined : setAdding)
 
   return (
@@ -76,14 +78,14 @@ function BucketFiles({ data: { bucket, files }, reload }: Loaded) {
           {({ BucketSettings }) => <BucketSettings bucket={bucket} />}
         </LazyPart>
       ) : (
-        <FileTable bucket={bucket} files={files} over={over} onFiles={setAdding} reload={reload} />
+        <FileTable bucket={bucket} files={rows} over={over} onFiles={setAdding} reload={reload} />
       )}
       {over && <DropHint name={bucket.name} />}
       {adding && addFiles && (
         <addFiles.AddFilesDialog
           bucket={bucket}
           dropped={adding}
-          known={files.data}
+          known={rows}
           reload={reload}
           onClose={() => setAdding(undefined)}
         />

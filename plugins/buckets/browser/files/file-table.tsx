@@ -6,7 +6,6 @@ import {
   usePanel,
   useT,
 } from '@console/core/browser'
-import type { Page } from '@console/core/contract'
 import { useMemo, useState } from 'react'
 import {
   type Bucket,
@@ -30,7 +29,7 @@ const titleOf = ({ title }: BucketFile) => title
 
 interface FileTableProps {
   bucket: Bucket
-  files: Page<BucketFile>
+  files: readonly BucketFile[]
   /** Files are being dragged over the page. */
   over: boolean
   onFiles(files: File[]): void
@@ -68,13 +67,13 @@ export function FileTable({ bucket, files, over, onFiles, reload }: FileTablePro
         none={bucket.num === 0}
         scope="write-audios"
         target={bucket.name}
-        processing={newestProcessed(files.data)}
+        processing={newestProcessed(files)}
         over={over}
         onFiles={onFiles}
         reload={reload}
         rowKey={idOf}
         rowName={titleOf}
-        columns={useFileColumns(bucket, files.data)}
+        columns={useFileColumns(bucket, files)}
         filters={filters}
         search={t('Search by title, ACR ID or id')}
         sorted={newestFirst}
@@ -86,7 +85,7 @@ export function FileTable({ bucket, files, over, onFiles, reload }: FileTablePro
           key={panel.id}
           bucket={bucket}
           id={panel.id}
-          rows={files.data}
+          rows={files}
           version={version}
           onEdit={setEdited}
           onMove={move}

@@ -8,7 +8,7 @@ export async function containerOf({
   api,
   region,
   params: { name },
-}: LoadContext<{ name: string }>) {
+}: Pick<LoadContext<{ name: string }>, 'api' | 'region' | 'params'>) {
   const found = await api(containersApi).list({ query: { name, region, per_page: 1 } })
   return found.data[0] ?? Promise.reject(notFound('container', name))
 }

@@ -100,7 +100,13 @@ function ContainerFiles({ data: { container, files }, reload }: Loaded) {
         </LazyPart>
       )}
       {tab === 'files' && (
-        <FileTable container={container} files={files} over={over} onFiles={add} reload={reload} />
+        <FileTable
+          container={container}
+          files={files?.data ?? []}
+          over={over}
+          onFiles={add}
+          reload={reload}
+        />
       )}
       {over && <DropHint name={container.name} />}
       {adding && addFiles && (

@@ -1,5 +1,4 @@
 import { FilesTable, TextLink, useChunk, useT } from '@console/core/browser'
-import type { Page } from '@console/core/contract'
 import { makeStyles } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -21,7 +20,7 @@ const nameOf = ({ name }: ScanFile) => name
 
 interface FileTableProps {
   container: Container
-  files: Page<ScanFile>
+  files: readonly ScanFile[]
   /** Files are being dragged over the page. */
   over: boolean
   onFiles(files: File[]): void
@@ -38,9 +37,9 @@ export function FileTable({ container, files, over, onFiles, reload }: FileTable
   const filters = useFilters(sources)
   const { pathname, search } = useLocation()
 
-  const withWords = files.data.some(({ state, cut_short }) => state <= 0 || cut_short)
+  const withWords = files.some(({ state, cut_short }) => state <= 0 || cut_short)
   const columns = useMemo(() => columnsOf(container, withWords), [container, withWords])
-  const processing = files.data.filter(({ state }) => state === 0).map(idOf)
+  const processing = files.filter(({ state }) => state === 0).map(idOf)
   const query = new URLSearchParams(search)
   const none = container.num === 0 && query.get('state') !== '2'
   query.set('state', '2')

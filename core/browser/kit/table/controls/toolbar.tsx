@@ -102,9 +102,10 @@ function ViewControls(props: ToolbarProps) {
   const { updatedAt, refreshing, onRefresh, onView, viewOpen, onExport } = props
   const t = useT()
   const styles = useStyles()
+  const time = useClock(updatedAt)
   return (
     <div className={styles.end}>
-      <span className={styles.updated}>{t('updated {time}', { time: useClock(updatedAt) })}</span>
+      <span className={styles.updated}>{updatedAt > 0 && t('updated {time}', { time })}</span>
       <IconButton
         label={t('Refresh')}
         icon={<ArrowClockwiseRegular />}
