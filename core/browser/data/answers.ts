@@ -31,12 +31,8 @@ class Unchecked {
   ) {}
 }
 
-/** Whether the call is one for a page of this list, whichever. */
-const asksFor = ({ params, query }: AnyList, call: Call) =>
-  hashKey([params]) === hashKey([call.params]) &&
-  Object.entries(query ?? {}).every(
-    ([name, value]) => hashKey([value]) === hashKey([call.query?.[name]]),
-  )
+const isPageOf = (list: AnyList, call: Call) =>
+  keyOfCall({ ...list, query: { ...call.query, ...list.query } }) === keyOfCall(call)
 
 /** What the API has answered: one cache for all pages, where a call is its own key. */
 export class Answers {
@@ -143,7 +139,7 @@ export class Answers {
     for (const [hash, call] of this.calls) {
       const isHere = call.endpoint === list.endpoint && hash === this.hashOf(call)
       const answer = isHere && this.known(hash)
-      if (!answer || answer instanceof Unchecked || !asksFor(list, call)) continue
+      if (!answer || answer instanceof Unchecked || !isPageOf(list, call)) continue
       const row = pageOfList(list, answer, { page: 1, per_page: Infinity }).data.find(isIt)
       if (row) return row
     }

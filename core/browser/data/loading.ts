@@ -1,6 +1,6 @@
 import type { Api, Call, CallOutput, Endpoint } from '@console/core/contract'
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { BehaviorSubject, filter, firstValueFrom } from 'rxjs'
+import { BehaviorSubject } from 'rxjs'
 import { type CallOptions, type Client, clientOf, type Http } from '../services/http/http'
 import type { Answers } from './answers'
 
@@ -74,8 +74,10 @@ export class Loading<T> {
   }
 
   /** Resolves when there is something to show. */
-  drawn = (): Promise<unknown> =>
-    firstValueFrom(this.state$.pipe(filter(({ data }) => data !== undefined)))
+  drawn = () =>
+    new Promise<void>((resolve) => {
+      this.state$.subscribe(({ data }) => data !== undefined && resolve())
+    })
 
   /** Asks for everything anew; resolves when that has ended. A failure is in `state$`. */
   reload = async (since = performance.now()): Promise<void> => {

@@ -18,7 +18,6 @@ import { type PageEntry, PluginFailed, type PluginHost } from '../plugins/plugin
 import { lackedBy } from '../viewer/rights'
 import { currentViewer } from '../viewer/viewer'
 import { enter } from './enter'
-import { sendFirstCalls } from './first-calls'
 import { type Views, ViewsContext } from './views'
 
 export interface RouteTools {
@@ -193,7 +192,12 @@ async function loadPage(
   visit: Visit,
 ): Promise<LoadedPage> {
   const begun = performance.now()
-  if (preload.page(entry.plugin, entry.id)) sendFirstCalls(entry, new URL(request.url), get)
+  // What there is to ask for ahead is learnt after the first page, as the code that asks is.
+  if (preload.page(entry.plugin, entry.id))
+    import('./first-calls').then(
+      (one) => one.sendFirstCalls(entry, new URL(request.url), get),
+      () => undefined,
+    )
   const entering = enter(request, get, entry.manifest)
   const coming = plugins.ensure(entry.plugin)
   // Both are awaited below; without this a failure of the second would be reported as unhandled while the first runs.
