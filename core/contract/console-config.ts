@@ -3,13 +3,22 @@ import type { Rule } from './manifest/visibility'
 import type { UserInfo } from './people/account'
 import type { Region } from './regions'
 
-/** What the server writes into the page for the browser half. Never holds a secret. */
 /** Of the token of an operator who looks at an account, beside the cookie of the own token. */
 export const viewCookie = (name: string) => `${name}-view`
+
+/** Of what a browser is like, as far as the pages that the service draws depend on it. */
+export const browserCookie = 'console-browser'
+
+/** The value that a `Cookie` header, or a document's cookies, hold under a name. */
+export function cookieIn(cookies: string | undefined, name: string): string | undefined {
+  const found = cookies?.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  return found?.slice(name.length + 1)
+}
 
 /** Of answers of a plugin's server half: the revision of its build, which its pages are of unless another one came meanwhile. */
 export const pluginBuildHeader = 'plugin-build'
 
+/** What the server writes into the page for the browser half. Never holds a secret. */
 export interface ConsoleConfig {
   /** Console title and default page title. */
   title: string

@@ -48,7 +48,9 @@ export {
   tableQuery,
 } from './calls/table-query'
 export {
+  browserCookie,
   type ConsoleConfig,
+  cookieIn,
   type EnabledPlugin,
   type Overrides,
   pluginBuildHeader,
@@ -215,5 +217,5 @@ export { harmless, impersonal } from './texts/harmless'
 export { type Sentence, writeOut } from './texts/sentence'
 export { Hundredths, IsoTime, PlainTime, Rounded } from './texts/told'
 export { fromJson, listed, numbered, numeric, TimeOffset } from './texts/wire'
-export { browserZone, fromWallTime, startOfDay, toWallTime, zoneOf } from './texts/zone'
+export { browserZone, fromWallTime, isZone, startOfDay, toWallTime, zoneOf } from './texts/zone'
 export { cookiePlace, tokenGone, tokenKept } from './token-cookie'

@@ -5,9 +5,11 @@ import {
   createCoreContainer,
   followSignOut,
   getter,
+  holdClock,
   reportFailures,
 } from '@console/core/host'
 import { createBrowserRouter } from 'react-router-dom'
+import type { Assumed } from './drawn/browser-here'
 import { onceAsked, onceThere } from './first-drawing'
 import { LazyPluginReports } from './inspector/lazy-plugin-reports'
 import { PagePreload } from './page/page-preload'
@@ -82,9 +84,11 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
     plugins.areas.some(({ id }) => id === segment),
   )
   if (rewritten) history.replaceState(history.state, '', rewritten)
-  // The service draws only what opens to all.
   const isDrawn = root.dataset.drawn !== undefined
-  const isOpen = isDrawn || opensToAll(location.pathname, plugins.pages)
+  const assumed: Assumed | undefined = JSON.parse(root.dataset.assumed ?? 'null') ?? undefined
+  holdClock(assumed?.at)
+  // What is drawn for nobody in particular opens to all.
+  const isOpen = (isDrawn && !assumed) || opensToAll(location.pathname, plugins.pages)
   const fetching = fetchDrawing(isOpen).catch(() => undefined)
 
   const preload = new PagePreload(nonce)
@@ -109,11 +113,19 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
     const drawing = await fetching
     if (stopped) return
     if (!drawing) return sayNotFetched(root, get(I18n))
-    undraw = drawing.draw({ root, nonce, get, host: { config, plugins, narrowed }, router })
+    undraw = drawing.draw({
+      root,
+      nonce,
+      assumed,
+      get,
+      host: { config, plugins, narrowed },
+      router,
+    })
     forgetLearning = whenIdle(async () => {
       if (config.pageFiles) void preload.learn(config.pageFiles)
       const intent = await import('./router/intent').catch(() => undefined)
       if (!stopped) forgetIntent = intent?.followIntent(tools)
+      void rememberBrowser(assumed, stopping.signal)
     })
   }
   // Setting Intl up is slow the first time, and almost every page shows times: now code is still on its way.
@@ -140,6 +152,11 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
       get(Answers).client.clear()
     },
   }
+}
+
+async function rememberBrowser(assumed: Assumed | undefined, signal: AbortSignal) {
+  const { rememberBrowser } = await import('./drawn/remember-browser')
+  rememberBrowser(assumed, signal)
 }
 
 /** Without the code that draws, no more can be said. */

@@ -76,8 +76,13 @@ const isForSome = ({ onlyFor, areas = {}, scopes = {}, pages = {} }) =>
 const isOperatorScope = (scope) => /^((read|write|delete)-)?admin-/.test(scope)
 
 /** For the service, which draws pages with it: see drawn.mjs. */
-export const drawnBrowserOptions = ({ root, manifests }) =>
-  drawnOptions({ root, manifests, common: commonOptions(root, 'production'), isPure: isOwn })
+export const drawnBrowserOptions = (root) =>
+  drawnOptions({
+    root,
+    ids: browserPlugins(root),
+    common: commonOptions(root, 'production'),
+    isPure: isOwn,
+  })
 
 /** Builds for production; answers like esbuild, with files put together. */
 export async function buildBrowser({ root, kind, manifests }) {

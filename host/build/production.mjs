@@ -14,7 +14,7 @@ export async function buildProduction(root) {
   const [slim, open, drawn, server] = await Promise.all([
     buildBrowser({ root, kind: 'slim', manifests }),
     buildBrowser({ root, kind: 'open', manifests }),
-    build(drawnBrowserOptions({ root, manifests })),
+    build(drawnBrowserOptions(root)),
     build(serverOptions(root)),
   ])
   await writeServer(root, server)

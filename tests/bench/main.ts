@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { measureBilling } from './billing'
 import { measureBytes } from './bytes'
 import { measureDrain } from './drain'
+import { measureDrawing } from './drawing'
 import { type Figure, notMeasured, printed } from './figures'
 import { measureFleet } from './fleet'
 import { measureListApi } from './list-api'
@@ -44,6 +45,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   bytes: measureBytes,
   open: measureOpenOutput,
   manifests: measureManifests,
+  drawing: measureDrawing,
   navigation: measureNavigation,
   start: measureStart,
   development: measureDevelopment,

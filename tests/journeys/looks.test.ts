@@ -1,12 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../support/axe'
 import { launchChromium } from '../support/chromium'
 import { failOnConsoleErrors } from '../support/console-errors'
+import { expectTakenOver, isDrawn, watchDrawing } from '../support/screens/drawn'
 import { expectWhole } from '../support/screens/look'
 import { layoutFaults } from '../support/screens/measure'
 import { openAs, openScreen } from '../support/screens/open-screen'
-import { addressOf, screens, unknownNames, type Viewer } from '../support/screens/screens'
+import { addressOf, screens, undrawn, unknownNames, type Viewer } from '../support/screens/screens'
 import { type SeededConsole, seedScreens } from '../support/screens/seed-screens'
 
 let seeded: SeededConsole
@@ -85,3 +86,22 @@ test.each(screens)(
     await expectWhole(page)
   },
 )
+
+describe('before its scripts have come', () => {
+  const drawing = {} as Record<Viewer, Page>
+  beforeAll(async () => {
+    for (const viewer of ['customer', 'operator', 'nobody'] as const) {
+      drawing[viewer] = await pages[viewer].context().newPage()
+      drawing[viewer].setDefaultTimeout(15_000)
+      await watchDrawing(drawing[viewer])
+    }
+  })
+
+  test.each(screens)('$id stands as it will, and is taken over in place', async (screen) => {
+    const page = drawing[screen.viewer]
+    failOnConsoleErrors(page, { allow: screen.refused ? [/status of 422/] : [] })
+    const address = addressOf(screen, seeded.known)
+    expect(await isDrawn(page, address)).toBe(!(screen.id in undrawn))
+    if (!(screen.id in undrawn)) await expectTakenOver(page, address)
+  })
+})

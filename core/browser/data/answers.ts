@@ -12,6 +12,7 @@ import {
 } from '@console/core/contract'
 import { hashKey, QueryClient } from '@tanstack/react-query'
 import type { BehaviorSubject } from 'rxjs'
+import { now } from '../services/clock'
 import type { CallOptions, Http } from '../services/http/http'
 
 /** Milliseconds after the start for which what came with the page is new enough. */
@@ -183,11 +184,11 @@ export class Answers {
   /** An answer that was there before its call: used when the contract knows it, and nothing was written since. */
   private takeUnchecked(call: Call, { json, fresh, at }: Unchecked) {
     const queryKey = this.keyOf(keyOfCall(call))
-    const now = performance.now()
-    const isGood = now < at + fresh && at >= Math.max(this.forgottenAt, this.http.wroteAt)
+    const taken = performance.now()
+    const isGood = taken < at + fresh && at >= Math.max(this.forgottenAt, this.http.wroteAt)
     const checked = isGood && this.http.checked(call.endpoint, json)
     if (!checked) return this.client.removeQueries({ queryKey, exact: true })
-    this.askedAt.set(hashKey(queryKey), now)
-    this.client.setQueryData(queryKey, checked)
+    this.askedAt.set(hashKey(queryKey), taken)
+    this.client.setQueryData(queryKey, checked, { updatedAt: now() })
   }
 }

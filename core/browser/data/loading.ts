@@ -1,6 +1,7 @@
 import type { Api, Call, CallOutput, Endpoint } from '@console/core/contract'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { BehaviorSubject } from 'rxjs'
+import { now } from '../services/clock'
 import { type CallOptions, type Client, clientOf, type Http } from '../services/http/http'
 import type { Answers } from './answers'
 
@@ -55,7 +56,7 @@ export class Loading<T> {
       if (run === this.runs) {
         this.used = new Map([...hashes].map((hash) => [hash, this.answers.known(hash)]))
         const times = [...hashes].map(this.answers.updatedAt)
-        const updatedAt = Math.min(Date.now(), ...times)
+        const updatedAt = Math.min(now(), ...times)
         this.state$.next({ data, failure: undefined, updatedAt })
       }
       return data

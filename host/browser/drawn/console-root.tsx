@@ -1,7 +1,7 @@
 import { Answers, ServicesContext } from '@console/core/host'
-import type { createDOMRenderer } from '@fluentui/react-components'
+import { type createDOMRenderer, SSRProvider } from '@fluentui/react-components'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, Fragment, useEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { HostContext, type HostTools } from '../host-context'
 import { ShellProviders } from '../layout/frame/shell-providers'
@@ -14,20 +14,26 @@ export interface ConsoleRootProps {
   host: HostTools
   router: ComponentProps<typeof RouterProvider>['router']
   views: Views
+  /** Whether the service has drawn the same, or is about to: then what only browsers draw comes afterwards. */
+  isDrawn: boolean
   /** Once all of it has been drawn and answers. */
   onLive?: () => void
 }
 
 /** All that is drawn, the same in a browser and by the service. */
-export function ConsoleRoot({ renderer, get, host, router, views, onLive }: ConsoleRootProps) {
+export function ConsoleRoot(props: ConsoleRootProps) {
+  const { renderer, get, host, router, views, isDrawn, onLive } = props
   useEffect(() => onLive?.(), [onLive])
+  const Around = isDrawn ? SSRProvider : Fragment
   return (
     <QueryClientProvider client={get(Answers).client}>
       <ServicesContext value={get}>
         <HostContext value={host}>
           <ViewsContext value={views}>
             <ShellProviders renderer={renderer}>
-              <RouterProvider router={router} />
+              <Around>
+                <RouterProvider router={router} />
+              </Around>
             </ShellProviders>
           </ViewsContext>
         </HostContext>

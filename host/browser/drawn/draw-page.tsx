@@ -1,9 +1,11 @@
-import type { ConsoleConfig } from '@console/core/contract'
-import { createCoreContainer, getter, TokenStore } from '@console/core/host'
+import { Http, Settings, type Token } from '@console/core/browser'
+import { type ConsoleConfig, callKey } from '@console/core/contract'
+import { createCoreContainer, fetchAxios, getter, holdClock, TokenStore } from '@console/core/host'
 import { createDOMRenderer } from '@fluentui/react-components'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router-dom'
 import { LazyPluginReports } from '../inspector/lazy-plugin-reports'
+import { preloadChrome } from '../layout/frame/chrome-parts'
 import { Contributions } from '../plugins/contributions'
 import { narrow } from '../plugins/narrowing'
 import { PluginCatalogue } from '../plugins/plugin-catalogue'
@@ -12,7 +14,7 @@ import { PluginHost } from '../plugins/plugin-host'
 import { RouterNavigation } from '../router/router-navigation'
 import { createRouting } from '../router/routes'
 import { currentViewer } from '../viewer/viewer'
-import { actAsBrowserAt } from './browser-here'
+import { type Assumed, actAsBrowserAt, type KnownBrowser } from './browser-here'
 import { ConsoleRoot } from './console-root'
 import { stylesOf } from './styles-of'
 import { views } from './views'
@@ -25,33 +27,48 @@ interface DrawnPage {
   html: string
   /** Style elements for the head, without a nonce. */
   styles: string
+  /** Of the calls that the page has made, by `callKey`. */
+  answers: Record<string, unknown>
+  /** By which the browser knows whether it would draw the same; not there for who has not signed in: that looks the same everywhere. */
+  assumed: Assumed | undefined
 }
 
 /** The browser halves that can be drawn here, by the plugin's id. */
 type DrawnPlugins = Readonly<Record<string, () => Promise<unknown>>>
 
-const nobody: TokenStore = {
-  get: () => undefined,
+/** Nothing is asked for with it. */
+const tokenOf = ({ user }: ConsoleConfig): TokenStore => ({
+  get: () => (user ? 'drawn' : undefined),
   set() {},
   clear() {},
   lookBy() {},
-  looking: false,
+  looking: Boolean(user?.viewing),
+})
+
+interface Drawing {
+  config: ConsoleConfig
+  address: string
+  known: KnownBrowser
+  /** Answers a call like `/api/buckets?page=1` of the configuration's user; fails where it is refused. */
+  ask(call: string): Promise<unknown>
 }
 
 /**
- * Draws what an address shows to somebody who has not signed in; undefined where that cannot be told here. One page at a
- * time: all of them share what stands for the browser.
+ * Draws what an address shows to the configuration's user, or to somebody who has not signed in; undefined where that cannot
+ * be told here, as when a call of the page is refused. One page at a time: all of them share what stands for the browser.
  */
 export async function drawPage(
-  config: ConsoleConfig,
-  address: string,
+  { config, address, known, ask }: Drawing,
   plugins: DrawnPlugins,
 ): Promise<DrawnPage | undefined> {
-  actAsBrowserAt(address)
+  const assumed = actAsBrowserAt(address, known)
+  holdClock(assumed.at)
   const navigation = new RouterNavigation()
   const container = createCoreContainer(config, navigation)
-  container.rebind(TokenStore).toConstantValue(nobody)
+  container.rebind(TokenStore).toConstantValue(tokenOf(config))
   const get = getter(container)
+  const calls = answerCalls(get, ask)
+  showZone(get, known.zone)
   const narrowed = narrow(config.plugins, config, { safe: false, without: [] })
   const host = new PluginHost(
     narrowed.plugins.map((plugin) => ({ ...plugin, entry: plugin.manifest.id })),
@@ -70,9 +87,10 @@ export async function drawPage(
   const router = createMemoryRouter(routes, { ...routing, initialEntries: [address] })
   navigation.attach(router)
   try {
+    if (config.user) await preloadChrome()
     await onceInitialized(router)
     const { location, errors, matches } = router.state
-    if (errors) return undefined
+    if (errors || calls.refused) return undefined
     const renderer = rendererFor(matches.map(({ route }) => route.path).join())
     const tree = (
       <ConsoleRoot
@@ -81,14 +99,47 @@ export async function drawPage(
         host={{ config, plugins: host, narrowed }}
         router={router}
         views={views}
+        isDrawn
       />
     )
     const html = renderToString(tree)
     const styles = stylesOf(renderer, html)
-    return { address: location.pathname + location.search, html: withoutStyles(html), styles }
+    return {
+      address: location.pathname + location.search,
+      html: withoutStyles(html),
+      styles,
+      answers: calls.answers,
+      assumed: config.user && assumed,
+    }
   } finally {
     router.dispose()
   }
+}
+
+/** What did not come with the page is asked for here, and goes with it: the browser draws the same by the same answers. */
+function answerCalls(get: <T>(token: Token<T>) => T, ask: Drawing['ask']) {
+  const calls = { answers: {} as Record<string, unknown>, refused: false }
+  get(Http).useAdapter(async (request) => {
+    try {
+      const { url = '', params = {}, method } = request
+      if (method !== 'get') throw new Error('nothing is changed while the service draws')
+      const { axiosForHttp } = await fetchAxios()
+      const data = await ask(axiosForHttp.getUri(request))
+      const path = url.replace(/^\/api/, '').replaceAll(',', '%2C')
+      calls.answers[callKey(path, Object.entries(params))] = data
+      return { data, status: 200, statusText: '', headers: {}, config: request }
+    } catch (error) {
+      calls.refused = true
+      throw error
+    }
+  })
+  return calls
+}
+
+/** Times are those of the browser. */
+function showZone(get: <T>(token: Token<T>) => T, timeZone: string) {
+  const { state$ } = get(Settings)
+  if (state$.value.timeZone === 'browser') state$.next({ ...state$.value, timeZone })
 }
 
 /** The page's policy lets only scripts set the style of an element: the one in the page does, before anything is seen. */

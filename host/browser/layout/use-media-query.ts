@@ -13,6 +13,6 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   )
-  const matches = () => globalThis.matchMedia?.(query).matches ?? false
+  const matches = () => globalThis.window?.matchMedia(query).matches ?? false
   return useSyncExternalStore(subscribe, matches, matches)
 }

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pluginTemplate } from '../authors/plugin-template.mjs'
+import { examples } from '../examples.mjs'
 import { writeWhole } from '../files.mjs'
 import { readyStyles } from '../ready/ready-styles.mjs'
 import { readyThemes } from '../ready/ready-themes.mjs'
@@ -10,20 +12,12 @@ import { reactRouterProduction } from '../slim/react-router-production.mjs'
 import { zodNamespace } from '../slim/zod-namespace.mjs'
 import { pluginFile } from './places.mjs'
 
-/** Plugins with pages for who has not signed in: the service draws these. */
-const drawnPlugins = (manifests) =>
-  Object.entries(manifests)
-    .filter(([, { pages = {} }]) => Object.values(pages).some((page) => page.public))
-    .map(([id]) => id)
-
 /**
  * The browser half once more, for the service to draw pages with: the same components and styles, with React's own way to
  * write HTML, in a file that needs nothing beside it.
  */
-export function drawnOptions({ root, manifests, common, isPure }) {
-  const plugins = drawnPlugins(manifests).map(
-    (id) => `${JSON.stringify(id)}: () => import('./${pluginFile(id)}'),`,
-  )
+export function drawnOptions({ root, ids, common, isPure }) {
+  const plugins = ids.map((id) => `${JSON.stringify(id)}: () => import('./${pluginFile(id)}'),`)
   return {
     ...common,
     entryNames: 'draw-page',
@@ -32,15 +26,18 @@ export function drawnOptions({ root, manifests, common, isPure }) {
     stdin: {
       contents: `import { drawPage as draw } from './host/browser/drawn/draw-page'
 const plugins = { ${plugins.join(' ')} }
-export const drawPage = (config, address) => draw(config, address, plugins)
+export const drawPage = (drawing) => draw(drawing, plugins)
 `,
       resolveDir: root,
       sourcefile: 'drawn.js',
     },
     outdir: join(root, 'dist/drawn'),
     minify: true,
+    sourcemap: false,
     legalComments: 'linked',
     plugins: [
+      examples({ root, before: [] }),
+      pluginTemplate({ root }),
       zodNamespace,
       readyStyles({ root, kind: 'drawn' }),
       directImports({ root, isPure, leave: ['zod'] }),

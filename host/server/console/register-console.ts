@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import {
+  cookieIn,
   type Manifest,
   type SentForm,
   tokenMark,
@@ -17,11 +18,12 @@ import { isDatabaseAway } from '../api/what-failed'
 import type { OperatorConfig } from '../config/console-config'
 import { favicon } from '../favicon'
 import { readAssets } from './assets'
+import { anyBrowser, knownBrowser } from './drawing/known-browser'
 import type { PageDrawing } from './drawing/page-drawing'
 import type { ExternalPlugins } from './external-plugins'
 import { registerForms } from './forms/register-forms'
 import { type KnownParts, sendAwayPage } from './page/away-page'
-import { firstAnswers } from './page/first-answers'
+import { askingAs, firstAnswers } from './page/first-answers'
 import { contentPolicy, isIdentityAnswer, renderPage } from './page/page'
 import { type Outputs, pageContent, type Reader } from './page/page-content'
 import { registerAssets } from './register-assets'
@@ -47,7 +49,7 @@ interface ConsoleFiles {
   parts(): Promise<KnownParts>
   /** Undefined for a token that is no good. */
   userOf(token: string): Promise<UserInfo | undefined>
-  /** Draws what who has not signed in sees; without it browsers alone draw. */
+  /** Draws what an address shows; without it browsers alone draw. */
   drawing?: Pick<PageDrawing, 'draw'> | undefined
   /** Reads the assets again for each page: a watching build replaces them. */
   development: boolean
@@ -123,7 +125,11 @@ async function drawAhead(files: ConsoleFiles, outputs: Outputs) {
   const { config } = await contentFor(undefined, files, outputs)
   const pages = config.plugins.flatMap(({ manifest }) => Object.values(manifest.pages))
   for (const { path, areas, public: isPublic } of pages)
-    if (isPublic && !areas) await drawing.draw(config, `/${path}`, patienceAhead)
+    if (isPublic && !areas)
+      await drawing.draw(
+        { config, address: `/${path}`, known: anyBrowser },
+        { patience: patienceAhead },
+      )
 }
 
 function contentFor(
@@ -162,11 +168,25 @@ async function sendPage(
   const own = user && { user, tokenMark: tokenMark(token), ...(answers && { answers }) }
   const ownConfig = { ...config, ...own, ...(sent && { sent }) }
   const nonce = randomBytes(16).toString('base64')
-  const isStranger = sent || shownToken(request, operator.cookieName) === undefined
-  const patience = sent && patienceForSent
-  const drawn = isStranger ? await drawing?.draw(ownConfig, request.url, patience) : undefined
+  // Whose token is no good is led on by the console.
+  const isKnown = user || sent || shownToken(request, operator.cookieName) === undefined
+  const shown = { config: ownConfig, address: request.url, known: knownBrowser(request) }
+  const ask = user && askingAs(app, request, token)
+  const drawn = isKnown
+    ? await drawing?.draw(shown, {
+        ...(ask && { ask }),
+        ...(sent && { patience: patienceForSent }),
+      })
+    : undefined
   const path = (drawn?.address ?? request.url).split('?')[0] ?? '/'
-  const html = renderPage({ ...content, config: ownConfig, path, nonce, drawn })
+  const drawnConfig = drawn?.answers && { answers: { ...answers, ...drawn.answers } }
+  const html = renderPage({
+    ...content,
+    config: { ...ownConfig, ...drawnConfig },
+    path,
+    nonce,
+    drawn,
+  })
   reply.type('text/html; charset=utf-8').headers({
     'cache-control': 'no-store',
     'content-security-policy': contentPolicy(nonce, config, {
@@ -192,8 +212,4 @@ const compress = (html: string) =>
 const shownToken = (request: FastifyRequest, name: string) =>
   tokenOf(request, viewCookie(name)) ?? tokenOf(request, name)
 
-function tokenOf({ headers }: FastifyRequest, name: string): string | undefined {
-  const cookies = headers.cookie?.split('; ') ?? []
-  const found = cookies.find((cookie) => cookie.startsWith(`${name}=`))
-  return found?.slice(name.length + 1)
-}
+const tokenOf = ({ headers }: FastifyRequest, name: string) => cookieIn(headers.cookie, name)

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { OperatorConfig } from '../../../host/server/config/console-config'
+import { anyBrowser } from '../../../host/server/console/drawing/known-browser'
 import { PageDrawing } from '../../../host/server/console/drawing/page-drawing'
 import { browserConfig } from '../../../host/server/console/page/browser-config'
 import { makeTemporaryDirectory } from '../../support/temporary-directory'
@@ -9,14 +11,20 @@ import { makeTemporaryDirectory } from '../../support/temporary-directory'
 const main = { file: '/assets/main-A.js', imports: [], drawing: [], signedIn: [], calls: [] }
 const config = browserConfig(OperatorConfig.parse({}), { main, plugins: {}, shared: {} })
 
+const at = (address: string, of = config) => ({ config: of, address, known: anyBrowser })
+/** Somebody who has signed in. */
+const own = { ...config, user: { id: 1001 } as never }
+
 /** Pages by their address: some come at once, some late, some never. */
 const program = `
 let drawn = 0
-export async function drawPage(config, address) {
+export async function drawPage({ config, address, known, ask }) {
   drawn += 1
   if (address === '/broken') throw new Error('no such page')
   if (address === '/end') process.exit(1)
   if (address === '/late') await new Promise((done) => setTimeout(done, 400))
+  if (address === '/asks') return { address, html: JSON.stringify(await ask('/api/buckets?page=1')), styles: '' }
+  if (address === '/asks-much') for (;;) await ask('/api/buckets')
   return { address, html: \`\${config.title} \${drawn}\`, styles: '' }
 }`
 
@@ -30,7 +38,7 @@ async function open() {
   if (!drawing) throw new Error('there is nothing to draw with')
   onTestFinished(() => drawing.stop())
   await expect
-    .poll(() => drawing.draw(config, '/ready'), { timeout: 20_000 })
+    .poll(() => drawing.draw(at('/ready')), { timeout: 20_000 })
     .toEqual(expect.objectContaining({ address: '/ready' }))
   return { drawing, said }
 }
@@ -38,34 +46,67 @@ async function open() {
 describe('a page that the service draws', () => {
   test('is drawn once for the same address and configuration', async () => {
     const { drawing } = await open()
-    const first = await drawing.draw(config, '/login')
+    const first = await drawing.draw(at('/login'))
     expect(first?.html).toMatch(/^Console \d+$/)
-    expect(await drawing.draw(config, '/login')).toEqual(first)
-    const other = await drawing.draw({ ...config, title: 'Other' }, '/login')
+    expect(await drawing.draw(at('/login'))).toEqual(first)
+    const other = await drawing.draw(at('/login', { ...config, title: 'Other' }))
     expect(other?.html).toMatch(/^Other \d+$/)
   })
 
   test('is not waited for when it comes late, and is there the next time', async () => {
     const { drawing } = await open()
-    expect(await drawing.draw(config, '/late')).toBeUndefined()
-    await expect.poll(() => drawing.draw(config, '/late'), { timeout: 5000 }).toBeTruthy()
+    expect(await drawing.draw(at('/late'))).toBeUndefined()
+    await expect.poll(() => drawing.draw(at('/late')), { timeout: 5000 }).toBeTruthy()
   })
 
   test('is none when others wait already', async () => {
     const { drawing } = await open()
-    const waiting = Array.from({ length: 4 }, () => drawing.draw(config, '/late'))
+    const waiting = Array.from({ length: 4 }, () => drawing.draw(at('/late')))
     const started = performance.now()
-    expect(await drawing.draw(config, '/login')).toBeUndefined()
+    expect(await drawing.draw(at('/login'))).toBeUndefined()
     expect(performance.now() - started).toBeLessThan(50)
     await Promise.all(waiting)
   })
 
   test('is none when it cannot be drawn, or when what draws has ended: the log says it', async () => {
     const { drawing, said } = await open()
-    expect(await drawing.draw(config, '/broken')).toBeUndefined()
+    expect(await drawing.draw(at('/broken'))).toBeUndefined()
     expect(said).toEqual(['a page could not be drawn'])
-    expect(await drawing.draw(config, '/end')).toBeUndefined()
+    expect(await drawing.draw(at('/end'))).toBeUndefined()
     await expect.poll(() => said.length, { timeout: 5000 }).toBe(2)
-    expect(await drawing.draw(config, '/login')).toBeUndefined()
+    expect(await drawing.draw(at('/login'))).toBeUndefined()
+  })
+
+  test('of somebody is drawn anew each time, by what the service answers to that person', async () => {
+    const { drawing } = await open()
+    const asked: string[] = []
+    const ask = async (call: string) => asked.push(call)
+    expect((await drawing.draw(at('/asks', own), { ask }))?.html).toBe('1')
+    expect((await drawing.draw(at('/asks', own), { ask }))?.html).toBe('2')
+    expect(asked).toEqual(['/api/buckets?page=1', '/api/buckets?page=1'])
+  })
+
+  test('is none where a call of it is refused, or where it makes too many; who has not signed in makes none', async () => {
+    const { drawing } = await open()
+    const refuse = () => Promise.reject(new Error('403'))
+    expect(await drawing.draw(at('/asks', own), { ask: refuse })).toBeUndefined()
+    let calls = 0
+    const ask = async () => {
+      calls += 1
+    }
+    expect(await drawing.draw(at('/asks-much', own), { ask })).toBeUndefined()
+    expect(calls).toBe(20)
+    expect(await drawing.draw(at('/asks'))).toBeUndefined()
+  })
+
+  test('of somebody is none while the service is so busy that calls would wait', async () => {
+    const { drawing } = await open()
+    expect(await drawing.draw(at('/home', own))).toBeTruthy()
+    for (const end = performance.now() + 1100; performance.now() < end; );
+    expect(await drawing.draw(at('/home', own))).toBeUndefined()
+    // What is the same for all is there already.
+    expect(await drawing.draw(at('/ready'))).toBeTruthy()
+    await sleep(1100)
+    expect(await drawing.draw(at('/home', own))).toBeTruthy()
   })
 })

@@ -115,6 +115,9 @@ export const excepted: Record<string, string> = {
   'billing.invoice': 'a month has to end before there is an invoice',
 }
 
+/** Pages that the service leaves to the browser, and why. */
+export const undrawn: Record<string, string> = {}
+
 /** What a page of a manifest may show besides: other data, other tabs, nothing. */
 const besides: [id: string, viewer: Viewer, path: string][] = [
   ['buckets.files empty', 'customer', '/avr/file-buckets/Nothing in it'],

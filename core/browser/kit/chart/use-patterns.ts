@@ -14,6 +14,7 @@ function subscribe(onChange: () => void) {
 /** Whether series must be told apart without colours. */
 export function usePatterns(): boolean {
   const { theme } = useObservable(useService(Settings).state$)
-  const wanted = useSyncExternalStore(subscribe, () => media()?.matches ?? false)
+  const matches = () => media()?.matches ?? false
+  const wanted = useSyncExternalStore(subscribe, matches, matches)
   return wanted || theme === 'contrast'
 }

@@ -1,4 +1,5 @@
 import { parseTime, zoneOf } from '@console/core/contract'
+import { now } from '../../services/clock'
 
 export type TimeValue = string | Date | undefined | null
 
@@ -13,7 +14,7 @@ export interface Format {
   /** A calendar day such as `2026-08-21`, which belongs to no zone. */
   day(value: string): string
   /** `3 hours ago` */
-  relative(value: TimeValue, now?: Date): string
+  relative(value: TimeValue, at?: Date): string
   /** The length of one thing, or how long it was on air, to the second: `3:07`, `1:02:03` */
   duration(seconds: number): string
   /** What many come to, and what plans and prices count in hours: `1.4 h`, `24 min`, `12 s` */
@@ -110,10 +111,10 @@ function makeFormat(locale: string, zoneSetting: string): Format {
     time: (value) => dated(times, value),
     date: (value) => dated(dates, value),
     day: (value) => dated(days, `${value}T00:00:00Z`),
-    relative(value, now = new Date()) {
+    relative(value, at = new Date(now())) {
       const date = toDate(value)
       if (!date) return nothingThere
-      const seconds = Math.round((date.getTime() - now.getTime()) / 1000)
+      const seconds = Math.round((date.getTime() - at.getTime()) / 1000)
       const [unit, length] = relativeSteps.find(([, step]) => Math.abs(seconds) >= step) ?? [
         'second',
         1,

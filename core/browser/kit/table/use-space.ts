@@ -15,7 +15,7 @@ export function useSpace(
   { measure: measureColumns, fit }: Pick<Tracks, 'measure' | 'fit'>,
 ): Space {
   const [space, setSpace] = useState<Space>(() => ({
-    cards: window.innerWidth < cardWidth,
+    cards: matchMedia(`(max-width: ${cardWidth - 0.02}px)`).matches,
     edge: false,
   }))
   const latest = useRef(fit)

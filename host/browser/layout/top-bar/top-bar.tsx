@@ -24,6 +24,7 @@ import { useHost } from '../../host-context'
 import { ProductsDialog } from '../dialogs/parts'
 import { SupportButton } from '../dialogs/support'
 import { DropDown } from '../drop-down'
+import { isMac } from '../is-mac'
 import { Logo } from '../logo'
 import { NotificationBell } from '../notifications/notification-bell'
 import { useOverlays } from '../overlays'
@@ -113,8 +114,6 @@ const useStyles = makeStyles({
   chevron: { marginInlineStart: tokens.spacingHorizontalXS },
 })
 
-const paletteKeys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
-
 /** Title, links, region, plan and account; below 992 px most of it stands in one menu. */
 export function TopBar({ hasSidebar }: { hasSidebar: boolean }) {
   const styles = useStyles()
@@ -165,7 +164,7 @@ export function TopBar({ hasSidebar }: { hasSidebar: boolean }) {
         onFocus={Palette.preload}
         onClick={() => overlays.open('palette')}
       >
-        <span className={styles.wide} data-keys={paletteKeys}>
+        <span className={styles.wide} data-keys={isMac() ? '⌘ K' : 'Ctrl K'}>
           {t('Search')}
         </span>
       </Button>

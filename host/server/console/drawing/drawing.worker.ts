@@ -1,20 +1,43 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { DrawingQuestion, DrawnAnswer } from './page-drawing'
+import type {
+  DrawingAnswer,
+  DrawingCall,
+  DrawingQuestion,
+  DrawnAnswer,
+  ToDrawing,
+} from './page-drawing'
 
 /** The browser half as the build made it for this; see host/build/pages/drawn.mjs. */
 const { drawPage } = await import(workerData.file)
 
+const waiting = new Map<number, (answer: DrawingAnswer) => void>()
+let lastCall = 0
+
 // One after the other: all pages share what stands for the browser.
 let last: Promise<void> = Promise.resolve()
 
-parentPort?.on('message', (question: DrawingQuestion) => {
-  last = last.then(async () => parentPort?.postMessage(await answerTo(question)))
+parentPort?.on('message', (message: ToDrawing) => {
+  if ('answerTo' in message) {
+    waiting.get(message.answerTo)?.(message)
+    waiting.delete(message.answerTo)
+  } else last = last.then(() => draw(message))
 })
 
-async function answerTo({ id, config, address }: DrawingQuestion): Promise<DrawnAnswer> {
+async function draw({ id, ...drawing }: DrawingQuestion) {
+  const ask = async (call: string) => {
+    const answer = await new Promise<DrawingAnswer>((resolve) => {
+      lastCall += 1
+      waiting.set(lastCall, resolve)
+      parentPort?.postMessage({ id, number: lastCall, call } satisfies DrawingCall)
+    })
+    if (!answer.isGood) throw new Error('refused')
+    return answer.json
+  }
   try {
-    return { id, page: await drawPage(config, address) }
+    const page = await drawPage({ ...drawing, ask })
+    parentPort?.postMessage({ id, page } satisfies DrawnAnswer)
   } catch (error) {
-    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    parentPort?.postMessage({ id, error: text } satisfies DrawnAnswer)
   }
 }

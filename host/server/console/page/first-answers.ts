@@ -23,15 +23,27 @@ export async function firstAnswers({ app, request, manifests, user, token }: Pag
   const calls = firstCallsOf(pageAt(pathname, manifests) ?? {}, searchParams, region)
   if (calls.length === 0) return undefined
   const answers: Record<string, unknown> = {}
+  const ask = askingAs(app, request, token)
   for (const call of calls) {
-    const url = new URL(call, 'http://console')
-    const answer = await app.inject({
-      url: `/api${url.pathname}${url.search}`,
-      headers: { authorization: `Bearer ${token}` },
-      remoteAddress: request.ip,
-    })
-    if (answer.statusCode !== 200) return undefined
-    answers[callKey(url.pathname, url.searchParams)] = answer.json()
+    const { pathname, search, searchParams } = new URL(call, 'http://console')
+    const answer = await ask(`/api${pathname}${search}`).catch(() => refused)
+    if (answer === refused) return undefined
+    answers[callKey(pathname, searchParams)] = answer
   }
   return answers
 }
+
+const refused = Symbol('refused')
+
+/** Makes calls as the browser that asks for the page would; fails where one is refused. */
+export const askingAs =
+  (app: FastifyInstance, request: FastifyRequest, token: string | undefined) =>
+  async (call: string): Promise<unknown> => {
+    const answer = await app.inject({
+      url: call,
+      headers: { ...(token && { authorization: `Bearer ${token}` }) },
+      remoteAddress: request.ip,
+    })
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}`)
+    return answer.json()
+  }

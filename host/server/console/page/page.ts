@@ -66,8 +66,8 @@ const drawnHead = ({ styles }: DrawnPage, nonce: string) =>
 ${styles.replaceAll('<style', `<style nonce="${nonce}"`)}<style nonce="${nonce}">:where([data-theme=light]){color-scheme:light}:where([data-theme=dark],[data-theme=contrast]){color-scheme:dark}</style>
 `
 
-const drawnRoot = ({ address, html }: DrawnPage, nonce: string) =>
-  `<div id="root" data-drawn="${escapeHtml(address)}">${html}</div>
+const drawnRoot = ({ address, html, assumed }: DrawnPage, nonce: string) =>
+  `<div id="root" data-drawn="${escapeHtml(address)}"${assumed ? ` data-assumed="${escapeHtml(JSON.stringify(assumed))}"` : ''}>${html}</div>
 <script nonce="${nonce}">${keptForLater}</script>
 `
 

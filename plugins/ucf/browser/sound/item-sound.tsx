@@ -44,6 +44,7 @@ function Sound({ sound, plays, speed, onSpeed }: SoundProps) {
   const { state, playing, begin, end, picture } = useSyncExternalStore(
     sound.subscribe,
     sound.snapshot,
+    sound.snapshot,
   )
   useEffect(() => {
     if (plays) sound.play()

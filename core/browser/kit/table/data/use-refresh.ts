@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { now } from '../../../services/clock'
 
 interface Inputs {
   list: unknown
@@ -20,7 +21,7 @@ export interface Refresh {
 export function useRefresh(inputs: Inputs): Refresh {
   const { list, updatedAt, error } = inputs
   const latest = useRef(inputs)
-  const [at, setAt] = useState(Date.now)
+  const [at, setAt] = useState(now)
   const [running, setRunning] = useState(false)
   const [failure, setFailure] = useState<unknown>()
 

@@ -58,8 +58,10 @@ export function useRows<T>(inputs: Inputs<T>): RowSource<T> {
     (listener: () => void) => windows?.subscribe(listener) ?? (() => undefined),
     [windows],
   )
-  const total = useSyncExternalStore(subscribe, () => windows?.total ?? list?.meta.total ?? 0)
-  const failure = useSyncExternalStore(subscribe, () => windows?.failure)
+  const ofTotal = () => windows?.total ?? list?.meta.total ?? 0
+  const ofFailure = () => windows?.failure
+  const total = useSyncExternalStore(subscribe, ofTotal, ofTotal)
+  const failure = useSyncExternalStore(subscribe, ofFailure, ofFailure)
 
   return useMemo(() => {
     const page = list?.data ?? []

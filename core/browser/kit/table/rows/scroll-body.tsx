@@ -53,7 +53,7 @@ export function ScrollBody<T>(props: ScrollBodyProps<T>) {
   const { focused, aim } = props.focus
   const styles = useTableStyles()
   const { key: entry } = useLocation()
-  useSyncExternalStore(windows.subscribe, windows.snapshot)
+  useSyncExternalStore(windows.subscribe, windows.snapshot, windows.snapshot)
   const count = Math.min(props.total, Math.floor(highest / rowHeight))
 
   const { body, above, covered } = usePlaceInPage(frame)

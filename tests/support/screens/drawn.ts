@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+declare global {
+  interface Window {
+    /** Lines of the page as they stood before any script of the console ran. */
+    stoodFirst?: string[]
+    /** Why the console has drawn anew what the service had drawn. */
+    drawnAnew?: string[]
+    isLive?: boolean
+  }
+}
+
+/** The first drawing of a page may come too late for who asked; answers whether the service draws it at all. */
+export async function isDrawn(page: Page, address: string): Promise<boolean> {
+  for (let tries = 0; tries < 15; tries += 1) {
+    const text = await (await page.context().request.get(address)).text()
+    if (text.includes('data-drawn=')) return true
+    await sleep(200)
+  }
+  return false
+}
+
+/** Says what stands before the scripts have come, and what becomes of it. */
+export const watchDrawing = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const root = document.getElementById('root')
+      window.stoodFirst = root?.innerText.split('\n') ?? []
+      root?.querySelector('h1')?.setAttribute('data-stood', '')
+    })
+    const why = (event: Event) => String((event as CustomEvent).detail.error)
+    const anew = (event: Event) => {
+      window.drawnAnew = [...(window.drawnAnew ?? []), why(event)]
+    }
+    document.addEventListener('drawn-anew', anew, { capture: true })
+    const live = () => {
+      window.isLive = true
+    }
+    document.addEventListener('live', live, { capture: true })
+  })
+
+/** What goes by itself: skeletons, and words for how long ago something was. */
+const passes = (line: string) => /^(Loading.*|updated .*|.* ago|just now|now)?$/.test(line.trim())
+
+/** What the service has drawn is what the console goes on with: nothing of it is drawn anew, and all of it stays. */
+export async function expectTakenOver(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForFunction(() => window.isLive)
+  expect(await page.evaluate(() => window.drawnAnew)).toBeUndefined()
+  expect(await page.locator('h1[data-stood]').count()).toBe(1)
+  const gone = async () => {
+    const [first, now] = await page.evaluate(() => [
+      window.stoodFirst ?? [],
+      document.getElementById('root')?.innerText.split('\n') ?? [],
+    ])
+    const there = new Set(now)
+    return first?.filter((line) => !passes(line) && !there.has(line))
+  }
+  await expect.poll(gone, { timeout: 5000 }).toEqual([])
+}
