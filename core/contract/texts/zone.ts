@@ -21,6 +21,7 @@ function clockOf(zone: string) {
 /** IANA name of the zone of this browser. */
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** Whether it is an IANA name that this platform knows. */
 export function isZone(zone: string): boolean {
   try {
     clockOf(zone)

@@ -44,7 +44,7 @@ export function actAsBrowserAt(address: string, known: KnownBrowser): Assumed {
   })
   const there: Record<string, unknown> = {
     location: new URL(address, 'http://console'),
-    navigator: { platform: mac ? 'Mac' : '', onLine: true },
+    navigator: { platform: mac ? 'mac' : '', onLine: true },
     addEventListener: () => {},
     matchMedia(media: string) {
       const matches = known.media.includes(media)

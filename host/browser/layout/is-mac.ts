@@ -1,2 +1,2 @@
 /** Whether its keyboards have ⌘. */
-export const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
+export const isMac = () => /mac|iphone|ipad/i.test(navigator.platform)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type {
   DrawingAnswer,
@@ -9,6 +10,9 @@ import type {
 
 /** The browser half as the build made it for this; see host/build/pages/drawn.mjs. */
 const { drawPage } = await import(workerData.file)
+
+/** Milliseconds for one page. */
+const longest = 5000
 
 const waiting = new Map<number, (answer: DrawingAnswer) => void>()
 let lastCall = 0
@@ -34,10 +38,16 @@ async function draw({ id, ...drawing }: DrawingQuestion) {
     return answer.json
   }
   try {
-    const page = await drawPage({ ...drawing, ask })
+    const page = await Promise.race([drawPage({ ...drawing, ask }), tooLong()])
     parentPort?.postMessage({ id, page } satisfies DrawnAnswer)
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
     parentPort?.postMessage({ id, error: text } satisfies DrawnAnswer)
   }
+}
+
+/** Others wait for their turn. */
+async function tooLong(): Promise<never> {
+  await sleep(longest, undefined, { ref: false })
+  throw new Error('a page took too long to load what it draws')
 }
