@@ -24,8 +24,8 @@ const kilobyte = 1000
 
 /** Brotli bytes of the JavaScript that a page cannot be drawn without. */
 test.each([
-  ['/login', 164],
-  ['/avr/file-buckets', 252],
+  ['/login', 175],
+  ['/avr/file-buckets', 263],
 ])('%s needs at most %i kB of JavaScript', (address, budget) => {
   const route = Object.values(report.routes).find(({ addresses }) => addresses.includes(address))
   expect(route?.total).toBeGreaterThan(0)
@@ -43,7 +43,7 @@ test("the console's font is one file of at most 35 kB, and its licence lies besi
   expect(licences).toHaveLength(1)
 })
 
-test('with plugins from outside every page needs at most 70 kB more', async () => {
+test('with plugins from outside every page needs at most 71 kB more', async () => {
   const open: Report = JSON.parse(
     await readFile(join(root, 'dist/browser/open/report.json'), 'utf8'),
   )
@@ -51,7 +51,7 @@ test('with plugins from outside every page needs at most 70 kB more', async () =
     ([name, { total }]) => [name, (open.routes[name]?.total ?? Number.NaN) - total] as const,
   )
   expect(more.length).toBeGreaterThan(0)
-  expect(more.filter(([, bytes]) => !(bytes <= 70 * kilobyte))).toEqual([])
+  expect(more.filter(([, bytes]) => !(bytes <= 71 * kilobyte))).toEqual([])
 })
 
 test("every plugin's entry is at most 10 kB", () => {

@@ -17,7 +17,7 @@ import { readyTokens } from './ready/ready-tokens.mjs'
 import { sharedEntries, sharedModules } from './shared-modules.mjs'
 import { directImports } from './slim/direct-imports.mjs'
 import { gather } from './slim/gathered.mjs'
-import { leftOut, ownContainer } from './slim/left-out.mjs'
+import { leftOut, ownMetadata } from './slim/left-out.mjs'
 import { enterAfterShell } from './slim/loaded-after.mjs'
 import { reactRouterProduction } from './slim/react-router-production.mjs'
 import { zodNamespace } from './slim/zod-namespace.mjs'
@@ -55,13 +55,12 @@ export function browserOptions({ root, kind }) {
       enterAfterShell({ root, shell, drawing, early: [calls] }),
       zodNamespace,
       readyStyles({ root, kind }),
-      // Plugins from outside may want the list of tokens.
-      ...(kind === 'slim' ? [readyTokens(root)] : []),
-      ownContainer,
       directImports({ root, isPure: isOwn, leave: ['zod'] }),
       reactRouterProduction,
       readyThemes,
       leftOut,
+      // Plugins from outside may want the list of tokens.
+      ...(kind === 'slim' ? [ownMetadata, readyTokens(root)] : []),
     ],
   }
 }

@@ -7,7 +7,15 @@ import { expectTakenOver, isDrawn, watchDrawing } from '../support/screens/drawn
 import { expectWhole } from '../support/screens/look'
 import { layoutFaults } from '../support/screens/measure'
 import { openAs, openScreen } from '../support/screens/open-screen'
-import { addressOf, screens, undrawn, unknownNames, type Viewer } from '../support/screens/screens'
+import {
+  addressOf,
+  changing,
+  drawnAnew,
+  screens,
+  undrawn,
+  unknownNames,
+  type Viewer,
+} from '../support/screens/screens'
 import { type SeededConsole, seedScreens } from '../support/screens/seed-screens'
 
 let seeded: SeededConsole
@@ -102,6 +110,8 @@ describe('before its scripts have come', () => {
     failOnConsoleErrors(page, { allow: screen.refused ? [/status of 422/] : [] })
     const address = addressOf(screen, seeded.known)
     expect(await isDrawn(page, address)).toBe(!(screen.id in undrawn))
-    if (!(screen.id in undrawn)) await expectTakenOver(page, address)
+    if (screen.id in undrawn) return
+    const isAnew = screen.id in drawnAnew
+    await expectTakenOver(page, address, { isAnew, stays: !isAnew && !(screen.id in changing) })
   })
 })

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 /**
  * esbuild plugin: leaves out of the browser what no browser half runs and what esbuild cannot see is unused.
@@ -138,17 +137,6 @@ function withoutPrefetching(text) {
     prefetching,
     'const PrefetchPageLinks = () => null;\nfunction PrefetchPageLinksLeftOut(',
   )
-}
-
-/** esbuild plugin: what the console itself uses of inversify, see own-container.mjs. Plugins from outside get all of it. */
-export const ownContainer = {
-  name: 'own-container',
-  setup(build) {
-    const path = fileURLToPath(new URL('./own-container.mjs', import.meta.url))
-    build.onResolve({ filter: /^inversify$/ }, ({ importer }) =>
-      /[\\/](core|host)[\\/]browser[\\/]/.test(importer) ? { path } : undefined,
-    )
-  },
 }
 
 /**

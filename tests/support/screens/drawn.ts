@@ -28,7 +28,7 @@ export const watchDrawing = (page: Page) =>
     document.addEventListener('DOMContentLoaded', () => {
       const root = document.getElementById('root')
       window.stoodFirst = root?.innerText.split('\n') ?? []
-      root?.querySelector('h1')?.setAttribute('data-stood', '')
+      root?.querySelector('main')?.setAttribute('data-stood', '')
     })
     const why = (event: Event) => String((event as CustomEvent).detail.error)
     const anew = (event: Event) => {
@@ -44,12 +44,25 @@ export const watchDrawing = (page: Page) =>
 /** What goes by itself: skeletons, and words for how long ago something was. */
 const passes = (line: string) => /^(Loading.*|updated .*|.* ago|just now|now)?$/.test(line.trim())
 
+interface Expected {
+  /** The browser knows something else, and draws all of it. */
+  isAnew: boolean
+  /** All words that stood first are still there afterwards. */
+  stays: boolean
+}
+
 /** What the service has drawn is what the console goes on with: nothing of it is drawn anew, and all of it stays. */
-export async function expectTakenOver(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await page.waitForFunction(() => window.isLive)
-  expect(await page.evaluate(() => window.drawnAnew)).toBeUndefined()
-  expect(await page.locator('h1[data-stood]').count()).toBe(1)
+export async function expectTakenOver(page: Page, address: string, { isAnew, stays }: Expected) {
+  // While the service is busy a page comes without its drawing.
+  const drawn = async () => {
+    await page.goto(address)
+    await page.waitForFunction(() => window.isLive)
+    return await page.evaluate(() => window.stoodFirst?.some(Boolean))
+  }
+  await expect.poll(drawn, { timeout: 20_000, interval: 500 }).toBe(true)
+  const anew = await page.evaluate(() => window.drawnAnew)
+  expect(anew !== undefined, String(anew)).toBe(isAnew)
+  if (!isAnew) expect(await page.locator('main[data-stood]').count()).toBe(1)
   const gone = async () => {
     const [first, now] = await page.evaluate(() => [
       window.stoodFirst ?? [],
@@ -58,5 +71,5 @@ export async function expectTakenOver(page: Page, address: string): Promise<void
     const there = new Set(now)
     return first?.filter((line) => !passes(line) && !there.has(line))
   }
-  await expect.poll(gone, { timeout: 5000 }).toEqual([])
+  if (stays) await expect.poll(gone, { timeout: 5000 }).toEqual([])
 }

@@ -115,8 +115,40 @@ export const excepted: Record<string, string> = {
   'billing.invoice': 'a month has to end before there is an invoice',
 }
 
+const canvas = 'what stands in it is drawn by scripts'
+const refusedCall = 'a call of it is refused'
+
 /** Pages that the service leaves to the browser, and why. */
-export const undrawn: Record<string, string> = {}
+export const undrawn: Record<string, string> = {
+  'api-reference.reference': canvas,
+  'metadata-links.reference': canvas,
+  'filescanning.report': canvas,
+  'bm.day': canvas,
+  'bm.timemap': canvas,
+  'bm.databaseDay': canvas,
+  'bm.databaseTimemap': canvas,
+  'evidence.verify': 'it looks for what the browser can do',
+  'evidence.verifyInArea': 'it looks for what the browser can do',
+  'buckets.files gone': refusedCall,
+}
+
+/** Pages of which the service draws something that is another in each browser: these draw anew, and why. */
+export const drawnAnew: Record<string, string> = {
+  'account.contact': 'names of countries are as the browser has them',
+  'billing.preferences': 'names of countries are as the browser has them',
+  'billing-admin.settings': 'names of countries are as the browser has them',
+  'plugin-studio.plugins': 'it tells what this browser has fetched',
+}
+
+/** Pages of which something is another one as soon as they are there, and why. */
+export const changing: Record<string, string> = {
+  'sign-in.activate': 'what has become of the code stands there then',
+  'ucf.desk': 'its rows come afterwards, and what is explained is counted of them',
+  'bm.analyticsDetails': 'columns without anything in them go when the rows have come',
+  'bm.databaseDetails': 'columns without anything in them go when the rows have come',
+  'tracker.file': 'its plays come afterwards, and there are none',
+  'monitoring-admin.server': 'it tells how the service is at the moment',
+}
 
 /** What a page of a manifest may show besides: other data, other tabs, nothing. */
 const besides: [id: string, viewer: Viewer, path: string][] = [
@@ -169,6 +201,7 @@ export const screens: readonly Screen[] = [
 /** Names in the tables above that no manifest knows. */
 export const unknownNames = [
   ...[params, excepted, queries].flatMap(Object.keys),
+  ...[undrawn, drawnAnew, changing].flatMap(Object.keys).map((id) => id.split(' ')[0] ?? ''),
   ...refused,
 ].filter((name) => !fromManifests.some(({ id }) => id === name))
 

@@ -13,6 +13,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Answers } from '../../../data/answers'
 import { usePage } from '../../../data/page-tools'
 import { useObservable, useService } from '../../../react'
+import { now } from '../../../services/clock'
 import { Regions } from '../../../services/deployment/region'
 
 /** What a table needs to know of its rows. */
@@ -43,7 +44,7 @@ export function useList<Row>(query: ListQuery<Row>): ListState<Row> {
   return useMemo(
     () => ({
       list: data === undefined ? undefined : pageOfList(query, data, asked),
-      updatedAt: dataUpdatedAt,
+      updatedAt: Math.min(now(), dataUpdatedAt),
       error: error ?? undefined,
       // No older than the rows that are seen.
       fetchPage: async (wanted) => {
