@@ -28,6 +28,7 @@ export const journeys = {
     'plugins/sign-in',
     'core/browser/kit/form',
   ],
+  'without-scripts': ['host/server/console', 'host/browser/drawn', 'plugins/sign-in'],
   'file-scanning': ['plugins/filescanning', 'plugins/evidence', 'host/engine'],
   'first-hour': [...frame, 'plugins/buckets', 'plugins/home', 'host/server/uploads'],
   fleet: ['plugins/bm/server', 'host/server/ears', 'host/engine/recognition/streams'],
