@@ -1,4 +1,4 @@
-import { I18n, type Token } from '@console/core/browser'
+import { I18n, Session, type Token } from '@console/core/browser'
 import type { ConsoleConfig, EnabledPlugin } from '@console/core/contract'
 import {
   Answers,
@@ -107,7 +107,6 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
 
   let undraw: (() => void) | undefined
   let forgetLearning: (() => void) | undefined
-  let forgetIntent: (() => void) | undefined
   let stopped = false
   const draw = async () => {
     const drawing = await fetching
@@ -121,12 +120,13 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
       host: { config, plugins, narrowed },
       router,
     })
-    forgetLearning = whenIdle(async () => {
-      if (config.pageFiles) void preload.learn(config.pageFiles)
-      const intent = await import('./router/intent').catch(() => undefined)
-      if (!stopped) forgetIntent = intent?.followIntent(tools)
-      void rememberBrowser(assumed, stopping.signal)
-    })
+    const { pageFiles } = config
+    if (pageFiles) forgetLearning = whenIdle(() => void preload.learn(pageFiles))
+    onceSignedIn(get(Session), stopping.signal, () => whenIdle(() => void followPerson()))
+  }
+  const followPerson = async () => {
+    const person = await import('./for-person').catch(() => undefined)
+    if (!stopped) person?.followPerson(tools, assumed, stopping.signal)
   }
   // Setting Intl up is slow the first time, and almost every page shows times: now code is still on its way.
   if (!isOpen) setTimeout(() => new Intl.DateTimeFormat())
@@ -146,7 +146,6 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
       stopping.abort()
       forgetFirst?.()
       forgetLearning?.()
-      forgetIntent?.()
       undraw?.()
       router.dispose()
       get(Answers).client.clear()
@@ -154,9 +153,14 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
   }
 }
 
-async function rememberBrowser(assumed: Assumed | undefined, signal: AbortSignal) {
-  const { rememberBrowser } = await import('./drawn/remember-browser')
-  rememberBrowser(assumed, signal)
+/** At once, or after the login; whoever signs in then does not make it run again. */
+function onceSignedIn({ user$ }: Session, signal: AbortSignal, run: () => void) {
+  let ran = false
+  const watching = user$.subscribe((user) => {
+    if (user && !ran) run()
+    ran ||= user !== undefined
+  })
+  signal.addEventListener('abort', () => watching.unsubscribe())
 }
 
 /** Without the code that draws, no more can be said. */

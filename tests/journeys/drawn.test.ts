@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { expectNoAxeViolations } from '../support/axe'
 import { launchChromium } from '../support/chromium'
 import { failOnConsoleErrors } from '../support/console-errors'
-import { type RunningConsole, runConsole } from '../support/console-process'
+import { type RunningConsole, runConsole, signInByApi } from '../support/console-process'
 
 let running: RunningConsole
 let browser: Browser
@@ -18,16 +18,20 @@ afterAll(async () => {
 })
 
 /** Drawn for the first time it may come too late for who asked. */
-async function drawn(path: string) {
+async function drawn(path: string, token?: string) {
+  const headers = token ? { cookie: `console-token=${token}` } : {}
   const isDrawn = async () =>
-    (await (await fetch(running.address + path)).text()).includes('data-drawn')
+    (await (await fetch(running.address + path, { headers })).text()).includes('data-drawn')
   await expect.poll(isDrawn, { timeout: 30_000 }).toBe(true)
 }
 
 /** A page whose scripts do not come before `arrive` is called. */
-async function open(path: string, options: BrowserContextOptions = {}) {
-  await drawn(path)
-  const context = await browser.newContext({ baseURL: running.address, ...options })
+async function open(path: string, options: BrowserContextOptions & { token?: string } = {}) {
+  const { token, ...rest } = options
+  await drawn(path, token)
+  const context = await browser.newContext({ baseURL: running.address, ...rest })
+  const cookie = { name: 'console-token', url: running.address }
+  if (token) await context.addCookies([{ ...cookie, value: token }])
   context.setDefaultTimeout(30_000)
   failOnConsoleErrors(context, { allow: [/status of 422/] })
   onTestFinished(() => context.close())
@@ -154,4 +158,64 @@ test('whom this browser remembers is there once the page is live', async () => {
   await isLive(page)
   await expect.poll(() => field(page, 'IAM user name').inputValue()).toBe('reviewer')
   expect(await page.getByText('Remember the root account').isChecked()).toBe(true)
+})
+
+describe('a list of somebody who is signed in, before its scripts have come', () => {
+  const list = '/avr/file-buckets'
+  let token: string
+  beforeAll(async () => {
+    const signedIn = await signInByApi(running)
+    token = signedIn.token
+    for (const name of ['Jingles', 'Adverts'])
+      await signedIn.call('POST', '/buckets', { name, region: 'eu-west-1' })
+  })
+
+  test('has its rows, and a bucket that is opened opens as soon as it can', async () => {
+    const { page, arrive } = await open(list, { token })
+    await page.getByRole('link', { name: 'Jingles' }).click()
+    await sleep(200)
+    expect(new URL(page.url()).pathname).toBe(list)
+    arrive()
+    await page.waitForURL(`**${list}/Jingles*`)
+    await page.getByRole('heading', { level: 1, name: 'Jingles' }).waitFor()
+  })
+
+  test('is searched by what was typed, and the palette opens by its keys', async () => {
+    const { page, arrive } = await open(list, { token })
+    await page.getByRole('searchbox').pressSequentially('Adv')
+    await page.keyboard.press('Control+k')
+    arrive()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('link', { name: 'Jingles' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Adverts' }).count()).toBe(1)
+  })
+
+  test('in a browser that has another zone and no sidebar it is drawn anew once, and fits from then on', async () => {
+    const { page, arrive } = await open(list, { token, timezoneId: 'Asia/Tokyo' })
+    const anew = () =>
+      page.evaluate(() => document.querySelector('main')?.hasAttribute('data-stood') === false)
+    const mark = () =>
+      page.evaluate(() => document.querySelector('main')?.setAttribute('data-stood', ''))
+    await mark()
+    arrive()
+    await isLive(page)
+    expect(await anew()).toBe(true)
+    await page.getByRole('button', { name: 'Hide sidebar' }).click()
+    const told = async () => (await page.context().cookies()).map(({ value }) => value).join()
+    await expect.poll(told).toContain('Asia%2FTokyo')
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await mark()
+    await isLive(page)
+    expect(await anew()).toBe(false)
+  })
+
+  test('what belongs to somebody else is in no page of hers', async () => {
+    const other = await (await fetch(running.address + list)).text()
+    expect(other).not.toContain('Jingles')
+    const wrong = { cookie: 'console-token=not-a-token' }
+    const page = await fetch(running.address + list, { headers: wrong })
+    expect(await page.text()).not.toContain('Jingles')
+  })
 })
