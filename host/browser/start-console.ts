@@ -87,8 +87,8 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
   const isDrawn = root.dataset.drawn !== undefined
   const assumed: Assumed | undefined = JSON.parse(root.dataset.assumed ?? 'null') ?? undefined
   holdClock(assumed?.at)
-  // What is drawn for nobody in particular opens to all.
-  const isOpen = (isDrawn && !assumed) || opensToAll(location.pathname, plugins.pages)
+  // What is drawn for nobody in particular opens to all; around what is drawn for somebody stands all that they have.
+  const isOpen = !assumed && (isDrawn || opensToAll(location.pathname, plugins.pages))
   const fetching = fetchDrawing(isOpen).catch(() => undefined)
 
   const preload = new PagePreload(nonce)

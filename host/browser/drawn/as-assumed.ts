@@ -1,13 +1,11 @@
 import { browserZone } from '@console/core/contract'
 import { isMac } from '../layout/is-mac'
-import { type Assumed, tab } from './browser-here'
+import type { Assumed } from './browser-here'
 
 /** What this browser keeps under a name; `null`: nothing. */
 export function keptUnder(name: string): string | null {
   try {
-    return name.startsWith(tab)
-      ? sessionStorage.getItem(name.slice(tab.length))
-      : localStorage.getItem(name)
+    return localStorage.getItem(name)
   } catch {
     return null
   }

@@ -22,9 +22,6 @@ export interface Assumed {
   media: Record<string, boolean>
 }
 
-/** Names of the tab's own storage begin with it. */
-export const tab = 'tab '
-
 /**
  * Where the service draws there is no browser: this stands for what the console asks of one before it has drawn, and answers
  * with what it was asked. There is no `window` and no `document`, by which libraries know where they are.
@@ -32,16 +29,15 @@ export const tab = 'tab '
 export function actAsBrowserAt(address: string, known: KnownBrowser): Assumed {
   const { zone, mac } = known
   const assumed: Assumed = { at: Date.now(), zone, mac, stored: {}, media: {} }
-  const storage = (prefix = '') => ({
+  const storage = {
     getItem(name: string) {
-      const key = prefix + name
-      const found = Object.hasOwn(known.stored, key) ? (known.stored[key] ?? null) : null
-      assumed.stored[key] = found
+      const found = Object.hasOwn(known.stored, name) ? (known.stored[name] ?? null) : null
+      assumed.stored[name] = found
       return found
     },
     setItem() {},
     removeItem() {},
-  })
+  }
   const there: Record<string, unknown> = {
     location: new URL(address, 'http://console'),
     navigator: { platform: mac ? 'mac' : '', onLine: true },
@@ -51,8 +47,9 @@ export function actAsBrowserAt(address: string, known: KnownBrowser): Assumed {
       assumed.media[media] = matches
       return { media, matches, addEventListener() {}, removeEventListener() {} }
     },
-    localStorage: storage(),
-    sessionStorage: storage(tab),
+    localStorage: storage,
+    // What a tab remembers is never drawn at first.
+    sessionStorage: undefined,
   }
   for (const [name, value] of Object.entries(there))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })

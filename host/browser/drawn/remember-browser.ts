@@ -1,7 +1,7 @@
 import { browserCookie, browserZone, cookieIn } from '@console/core/contract'
 import { personalPrefix } from '@console/core/host'
 import { keptUnder } from './as-assumed'
-import { type Assumed, type KnownBrowser, tab } from './browser-here'
+import type { Assumed, KnownBrowser } from './browser-here'
 
 /** Characters of a cookie that goes with every call. What finds no room in it makes a drawing that does not fit. */
 const most = 1000
@@ -15,9 +15,7 @@ export function rememberBrowser(assumed: Assumed | undefined, signal: AbortSigna
   const told = toldBefore()
   const names = new Set([...Object.keys(told.stored ?? {}), ...Object.keys(assumed?.stored ?? {})])
   const queries = new Set([...(told.media ?? []), ...Object.keys(assumed?.media ?? {})])
-  const sent = [...names].filter(
-    (name) => ![tab, personalPrefix].some((one) => name.startsWith(one)),
-  )
+  const sent = [...names].filter((name) => !name.startsWith(personalPrefix))
 
   function tell() {
     const zone = browserZone()

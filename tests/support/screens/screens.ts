@@ -147,6 +147,7 @@ export const changing: Record<string, string> = {
   'bm.analyticsDetails': 'columns without anything in them go when the rows have come',
   'bm.databaseDetails': 'columns without anything in them go when the rows have come',
   'tracker.file': 'its plays come afterwards, and there are none',
+  'billing-admin.billing': 'it leads on to the first of its pages',
   'monitoring-admin.server': 'it tells how the service is at the moment',
 }
 
