@@ -109,8 +109,8 @@ describe('before its scripts have come', () => {
     const page = drawing[screen.viewer]
     failOnConsoleErrors(page, { allow: screen.refused ? [/status of 422/] : [] })
     const address = addressOf(screen, seeded.known)
-    expect(await isDrawn(page, address)).toBe(!(screen.id in undrawn))
-    if (screen.id in undrawn) return
+    if (screen.id in undrawn) return expect(await isDrawn(page, address, 5)).toBe(false)
+    expect(await isDrawn(page, address, 60)).toBe(true)
     const isAnew = screen.id in drawnAnew
     await expectTakenOver(page, address, { isAnew, stays: !isAnew && !(screen.id in changing) })
   })

@@ -12,9 +12,9 @@ declare global {
   }
 }
 
-/** The first drawing of a page may come too late for who asked; answers whether the service draws it at all. */
-export async function isDrawn(page: Page, address: string): Promise<boolean> {
-  for (let tries = 0; tries < 15; tries += 1) {
+/** The first drawing of a page may come too late for who asked; answers whether one of so many was there. */
+export async function isDrawn(page: Page, address: string, most: number): Promise<boolean> {
+  for (let tries = 0; tries < most; tries += 1) {
     const text = await (await page.context().request.get(address)).text()
     if (text.includes('data-drawn=')) return true
     await sleep(200)
