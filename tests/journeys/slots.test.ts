@@ -67,6 +67,10 @@ const newsInCard = (page: Page) =>
   page.getByRole('region', { name: 'Newest buckets' }).getByRole('link', { name: 'News' })
 
 async function scrollToCard(page: Page) {
+  // A narrow window that was never here is drawn for a wide one at first, and anew when the console is live.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__react')),
+  )
   await page.getByRole('heading', { name: 'Newest buckets' }).scrollIntoViewIfNeeded()
   return newsInCard(page)
 }
