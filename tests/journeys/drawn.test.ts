@@ -56,6 +56,9 @@ async function open(path: string, options: BrowserContextOptions & { token?: str
   return { page, arrive }
 }
 
+/** What the service is told of the browser, among all that it is told. */
+const told = async (page: Page) => (await page.context().cookies()).map(({ value }) => value).join()
+
 /** When the console itself answers: React keeps what it knows at the elements that it has taken over. */
 const isLive = (page: Page) =>
   page.waitForFunction(() =>
@@ -195,7 +198,7 @@ describe('a list of somebody who is signed in, before its scripts have come', ()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('link', { name: 'Jingles' }).count()).toBe(0)
-    expect(await page.getByRole('link', { name: 'Adverts' }).count()).toBe(1)
+    await page.getByRole('link', { name: 'Adverts' }).waitFor()
   })
 
   test('in a browser that has another zone and no sidebar it is drawn anew once, and fits from then on', async () => {
@@ -209,11 +212,27 @@ describe('a list of somebody who is signed in, before its scripts have come', ()
     await isLive(page)
     expect(await anew()).toBe(true)
     await page.getByRole('button', { name: 'Hide sidebar' }).click()
-    const told = async () => (await page.context().cookies()).map(({ value }) => value).join()
-    await expect.poll(told).toContain('Asia%2FTokyo')
+    await expect.poll(() => told(page)).toContain('Asia%2FTokyo')
     // From here on its scripts come at once, and mark what stands first.
     await watchDrawing(page)
     await expectTakenOver(page, list, { isAnew: false, stays: true })
+  })
+
+  test('that depends on more than the browser tells of itself is left to it', async () => {
+    const { page, arrive } = await open(list, { token })
+    arrive()
+    await isLive(page)
+    await expect.poll(() => told(page)).toContain('zone')
+    const key = await page.evaluate(() => {
+      const { stored } = JSON.parse(document.getElementById('root')?.dataset.assumed ?? '')
+      const columns = Object.keys(stored).find((name) => name.endsWith('.columns')) ?? ''
+      localStorage.setItem(columns, JSON.stringify('wide'.repeat(500)))
+      return columns
+    })
+    await expect.poll(() => standsAt(page, list), { timeout: 10_000 }).toBe(false)
+    await page.getByRole('link', { name: 'Jingles' }).waitFor()
+    await page.evaluate((name) => localStorage.removeItem(name), key)
+    await expect.poll(() => standsAt(page, list), { timeout: 10_000 }).toBe(true)
   })
 
   test('what belongs to somebody else is in no page of hers', async () => {

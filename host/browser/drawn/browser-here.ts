@@ -6,6 +6,8 @@ export interface KnownBrowser {
   mac: boolean
   /** What its storage holds under names that were asked for. */
   stored: Readonly<Record<string, string>>
+  /** Names under which it holds more than it tells: what depends on one of them cannot be drawn. */
+  untold: readonly string[]
   /** Media queries that hold. */
   media: readonly string[]
 }
@@ -49,7 +51,7 @@ export function actAsBrowserAt(address: string, known: KnownBrowser): Assumed {
     },
     localStorage: storage,
     // What a tab remembers is never drawn at first.
-    sessionStorage: undefined,
+    sessionStorage: { ...storage, getItem: () => null },
   }
   for (const [name, value] of Object.entries(there))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })

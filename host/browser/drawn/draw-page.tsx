@@ -55,7 +55,7 @@ interface Drawing {
 
 /**
  * Draws what an address shows to the configuration's user, or to somebody who has not signed in; undefined where that cannot
- * be told here, as when a call of the page is refused. One page at a time: all of them share what stands for the browser.
+ * be told here, as when a call of the page is refused or it shows what the browser alone knows. One page at a time: all of them share what stands for the browser.
  */
 export async function drawPage(
   { config, address, known, ask }: Drawing,
@@ -86,11 +86,12 @@ export async function drawPage(
   const { routes, ...routing } = createRouting({ plugins: host, preload, config, get })
   const router = createMemoryRouter(routes, { ...routing, initialEntries: [address] })
   navigation.attach(router)
+  const isUntold = () => known.untold.some((name) => name in assumed.stored)
   try {
     if (config.user) await preloadChrome()
     await onceInitialized(router)
     const { location, errors, matches } = router.state
-    if (errors || calls.refused) return undefined
+    if (errors || calls.refused || isUntold()) return undefined
     const renderer = rendererFor(matches.map(({ route }) => route.path).join())
     const tree = (
       <ConsoleRoot
@@ -103,6 +104,7 @@ export async function drawPage(
       />
     )
     const html = renderToString(tree)
+    if (isUntold()) return undefined
     const styles = stylesOf(renderer, html)
     return {
       address: location.pathname + location.search,

@@ -10,6 +10,7 @@ test('a browser is what it told of itself when it was here last', () => {
   const about = {
     zone: 'Europe/Berlin',
     stored: { sidebarStatus: '0' },
+    untold: ['console.recall.1.plugin-studio.pages.1001'],
     media: ['(max-width: 639.98px)'],
   }
   expect(browserThat(told(about))).toEqual({ ...about, mac: false })

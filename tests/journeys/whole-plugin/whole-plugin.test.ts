@@ -288,7 +288,7 @@ test.each([
 test('a new version comes under an open tab, which says so and loads it when its person is ready', {
   timeout: slow,
 }, async () => {
-  await configure([await dropIn({})])
+  await use(await dropIn({}))
   const page = await openAs(acme, '/bm/acme-towers')
   await page.getByRole('row', { name: /Alexanderplatz/ }).waitFor()
   named = await dropIn(sources('2.0.0'))

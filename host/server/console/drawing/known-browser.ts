@@ -8,11 +8,18 @@ export type KnownBrowser = z.infer<typeof Known> & { mac: boolean }
 const Known = z.object({
   zone: z.catch(z.string().check(z.refine(isZone)), 'UTC'),
   stored: z.catch(z.record(z.string(), z.string()), {}),
+  untold: z.catch(z.array(z.string()), []),
   media: z.catch(z.array(z.string()), []),
 })
 
 /** What every browser is taken for at first. */
-export const anyBrowser: KnownBrowser = { zone: 'UTC', stored: {}, media: [], mac: false }
+export const anyBrowser: KnownBrowser = {
+  zone: 'UTC',
+  stored: {},
+  untold: [],
+  media: [],
+  mac: false,
+}
 
 /** Widths below which the console is another one; telephones say what they are. */
 const narrow = ['(max-width: 991.98px)', '(max-width: 639.98px)']
