@@ -170,7 +170,7 @@ test('a forgotten password is replaced by the link of a mail, whose token stays 
   const token = link.split('/').at(-1) ?? ''
   await page.goto(link)
   await heading(page, 'Set another password')
-  expect(page.url()).toBe(`${running.address}/reset-password`)
+  await expect.poll(() => page.url()).toBe(`${running.address}/reset-password`)
   await expectNoAxeViolations(page)
   asked.length = 0
   await page.getByLabel(/^Password\s*\*?$/).fill('nine red balloons')

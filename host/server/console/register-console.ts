@@ -159,13 +159,15 @@ async function sendPage(
 ) {
   const { operator, userOf, drawing } = files
   const token = sent || operator.apiOrigin ? undefined : shownToken(request, operator.cookieName)
-  const { config, ...content } = await contentFor(token, files, outputs)
   // A page without its user asks for it.
-  const user = token && (await userOf(token).catch(noUser))
+  const [{ config, ...content }, user] = await Promise.all([
+    contentFor(token, files, outputs),
+    token ? userOf(token).catch(noUser) : undefined,
+  ])
   const manifests = config.plugins.map(({ manifest }) => manifest)
   const app = request.server
-  const answers = user && (await firstAnswers({ app, request, manifests, user, token }))
-  const own = user && { user, tokenMark: tokenMark(token), ...(answers && { answers }) }
+  const answers = user && token && (await firstAnswers({ app, request, manifests, user, token }))
+  const own = user && token && { user, tokenMark: tokenMark(token), ...(answers && { answers }) }
   const ownConfig = { ...config, ...own, ...(sent && { sent }) }
   const nonce = randomBytes(16).toString('base64')
   // Whose token is no good is led on by the console.

@@ -52,3 +52,10 @@ for(const key of keys)(here(key.target)??document.body).dispatchEvent(new Keyboa
 })
 },{once:true})
 }`
+
+/** Asks for the console's scripts once what is drawn can be seen; a window that is not looked at never draws a frame. */
+export const startOncePainted = `{
+const start=()=>document.head.append(document.getElementById('start').content)
+requestAnimationFrame(()=>setTimeout(start))
+setTimeout(start,500)
+}`

@@ -1,7 +1,7 @@
 import { type ConsoleConfig, offeredRegions, regionPrefix } from '@console/core/contract'
 import fonts from '../../../fonts.json'
 import type { Assets } from '../assets'
-import { chosenTheme, keptForLater } from '../drawing/before-live'
+import { chosenTheme, keptForLater, startOncePainted } from '../drawing/before-live'
 import type { DrawnPage } from '../drawing/page-drawing'
 import { type Grants, grantedTo } from '../grants'
 import type { ExternalPlugin } from '../to-plugin'
@@ -39,7 +39,7 @@ export function renderPage(input: PageInput): string {
       return `<link rel="modulepreload" href="${escapeHtml(file)}"${integrity} nonce="${nonce}">`
     })
     .join('\n')
-  // What is drawn shares the line with nothing.
+  const start = `<script type="module" src="${assets.main.file}" nonce="${nonce}"></script>`
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -53,9 +53,9 @@ ${assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/
 ${drawn ? drawnHead(drawn, nonce) : ''}</head>
 <body>
 <noscript>${withoutScripts({ config, path, nonce, isDrawn: drawn !== undefined })}</noscript>
-${drawn ? drawnRoot(drawn, nonce) + preloads : '<div id="root"></div>'}
+${drawn ? drawnRoot(drawn, nonce) : '<div id="root"></div>'}
 <script type="application/json" id="console-config">${inlineJson(config)}</script>
-<script type="module" src="${assets.main.file}" nonce="${nonce}"></script>
+${drawn ? startLater(preloads + start, nonce) : start}
 </body>
 </html>
 `
@@ -70,6 +70,11 @@ const drawnRoot = ({ address, html, assumed }: DrawnPage, nonce: string) =>
   `<div id="root" data-drawn="${escapeHtml(address)}"${assumed ? ` data-assumed="${escapeHtml(JSON.stringify(assumed))}"` : ''}>${html}</div>
 <script nonce="${nonce}">${keptForLater}</script>
 `
+
+/** What is drawn shares the line, and the processor, with nothing. */
+const startLater = (scripts: string, nonce: string) =>
+  `<template id="start">${scripts}</template>
+<script nonce="${nonce}">${startOncePainted}</script>`
 
 /** Who asked for less motion gets none, whatever would move. */
 const stillness =

@@ -88,6 +88,14 @@ export async function userInfo(
   const second_factor = await standingOf(db, caller)
   // Who has shown a password alone learns nothing that it should have kept from them.
   const isAsked = second_factor === 'ask'
+  const [overdue, most, used, viewing, demo, pins] = await Promise.all([
+    !isAsked && isLate(plugins, db, account.id),
+    isAsked ? {} : limits.of(account.id, { db }),
+    isAsked ? {} : limits.used(account.id, { db }),
+    caller.viewer ? viewingOf(db, caller) : undefined,
+    isAsked || caller.viewer ? undefined : demoStanding(db, account.id),
+    db.$count(viewPins, eq(viewPins.user_id, user.id)),
+  ])
   return {
     id: account.id,
     email: user.email,
@@ -99,17 +107,17 @@ export async function userInfo(
     ip_country: account.ip_country,
     limit_type: account.limit_type,
     left_days: daysUntil(account.trial_ends_at),
-    overdue: !isAsked && (await isLate(plugins, db, account.id)),
+    overdue,
     recently_visits: isAsked ? [] : user.recently_visits,
     scopes: [...caller.scopes],
     groups: groupsOf(groups, account.id),
-    limits: isAsked ? {} : await limits.of(account.id, { db }),
-    used: isAsked ? {} : await limits.used(account.id, { db }),
+    limits: most,
+    used,
     second_factor,
-    viewing: caller.viewer ? await viewingOf(db, caller) : undefined,
-    demo: isAsked || caller.viewer ? undefined : await demoStanding(db, account.id),
+    viewing,
+    demo,
     without_plugins: user.without_plugins || undefined,
-    pinned_views: (await db.$count(viewPins, eq(viewPins.user_id, user.id))) > 0,
+    pinned_views: pins > 0,
     created_at: isoTime(account.created_at),
   }
 }
