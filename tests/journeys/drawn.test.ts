@@ -201,6 +201,31 @@ describe('a list of somebody who is signed in, before its scripts have come', ()
     await page.getByRole('link', { name: 'Adverts' }).waitFor()
   })
 
+  test('is searched by keys alone', async () => {
+    const { page, arrive } = await open(list, { token })
+    await page.keyboard.press('/')
+    await page.keyboard.type('Adv')
+    arrive()
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('Adv')
+    await expect.poll(() => page.getByRole('link', { name: 'Jingles' }).count()).toBe(0)
+  })
+
+  test('a menu that is opened while the console takes the page over opens once', async () => {
+    const { page, arrive } = await open(list, { token })
+    await page.evaluate(() => {
+      const taken = new MutationObserver(() => {
+        const root = document.getElementById('root')
+        // React has begun, and has not ended.
+        if (!root || !Object.keys(root).some((key) => key.startsWith('__reactContainer'))) return
+        taken.disconnect()
+        document.querySelector<HTMLElement>('button[aria-label^="Account menu"]')?.click()
+      })
+      taken.observe(document, { subtree: true, childList: true, attributes: true })
+    })
+    arrive()
+    await page.getByRole('button', { name: 'Logout', exact: true }).waitFor()
+  })
+
   test('in a browser that has another zone and no sidebar it is drawn anew once, and fits from then on', async () => {
     const { page, arrive } = await open(list, { token, timezoneId: 'Asia/Tokyo' })
     const anew = () =>
