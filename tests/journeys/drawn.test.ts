@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from '../support/axe'
 import { launchChromium } from '../support/chromium'
 import { failOnConsoleErrors } from '../support/console-errors'
 import { type RunningConsole, runConsole, signInByApi } from '../support/console-process'
-import { expectTakenOver, watchDrawing } from '../support/screens/drawn'
+import { expectTakenOver, isLive, watchDrawing } from '../support/screens/drawn'
 
 let running: RunningConsole
 let browser: Browser
@@ -58,12 +58,6 @@ async function open(path: string, options: BrowserContextOptions & { token?: str
 
 /** What the service is told of the browser, among all that it is told. */
 const told = async (page: Page) => (await page.context().cookies()).map(({ value }) => value).join()
-
-/** When the console itself answers: React keeps what it knows at the elements that it has taken over. */
-const isLive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__react')),
-  )
 
 /** Everything that is on the page, by what it is and where it stands. */
 const places = (page: Page) =>

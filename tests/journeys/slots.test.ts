@@ -6,6 +6,7 @@ import { expectNoAxeViolations } from '../support/axe'
 import { launchChromium } from '../support/chromium'
 import { failOnConsoleErrors } from '../support/console-errors'
 import { type RunningConsole, runConsole, signInByApi } from '../support/console-process'
+import { isLive } from '../support/screens/drawn'
 import { makeTemporaryDirectory } from '../support/temporary-directory'
 
 let running: RunningConsole
@@ -68,9 +69,7 @@ const newsInCard = (page: Page) =>
 
 async function scrollToCard(page: Page) {
   // A narrow window that was never here is drawn for a wide one at first, and anew when the console is live.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await isLive(page)
   await page.getByRole('heading', { name: 'Newest buckets' }).scrollIntoViewIfNeeded()
   return newsInCard(page)
 }

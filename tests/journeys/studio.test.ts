@@ -9,6 +9,7 @@ import { failOnConsoleErrors } from '../support/console-errors'
 import { type RunningConsole, runConsole, signInByApi } from '../support/console-process'
 import { preset } from '../support/external-plugin'
 import { addApp } from '../support/factor'
+import { isLive } from '../support/screens/drawn'
 import { expectWhole } from '../support/screens/look'
 import { makeTemporaryDirectory } from '../support/temporary-directory'
 
@@ -68,6 +69,8 @@ const live = () => page.getByRole('region', { name: 'The page, as it is' })
 test('a call of the service becomes a page over own rows', async () => {
   failOnConsoleErrors(context)
   await page.goto('/plugins')
+  // It is drawn anew, under whoever clicks before.
+  await isLive(page)
   await page.getByRole('link', { name: 'Make pages without code' }).click()
   await page.getByText('No pages yet').waitFor()
   await expectNoAxeViolations(page)

@@ -22,6 +22,12 @@ export async function isDrawn(page: Page, address: string, most: number): Promis
   return false
 }
 
+/** When the console itself answers: React keeps what it knows at the elements that it has taken over. */
+export const isLive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__react')),
+  )
+
 /** Says what stands before the scripts have come, and what becomes of it. */
 export const watchDrawing = (page: Page) =>
   page.addInitScript(() => {
