@@ -7,6 +7,7 @@ import { launchChromium } from '../support/chromium'
 import { failOnConsoleErrors } from '../support/console-errors'
 import { type RunningConsole, runConsole, signInByApi } from '../support/console-process'
 import { addApp } from '../support/factor'
+import { expectFits } from '../support/screens/look'
 import { makeTemporaryDirectory } from '../support/temporary-directory'
 
 let running: RunningConsole
@@ -70,14 +71,7 @@ describe.each([
     await page.goto(path)
     await page.getByText(text, { exact: true }).first().waitFor()
     await expectNoAxeViolations(page)
-    const wider = () =>
-      page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-    // A page that was drawn for a wider window fits once it is live.
-    await expect
-      .poll(wider, { message: 'pixels that the page is wider than the window', timeout: 5000 })
-      .toBeLessThanOrEqual(0)
+    await expectFits(page)
     await page.context().close()
   })
 })

@@ -55,7 +55,8 @@ interface Drawing {
 
 /**
  * Draws what an address shows to the configuration's user, or to somebody who has not signed in; undefined where that cannot
- * be told here, as when a call of the page is refused or it shows what the browser alone knows. One page at a time: all of them share what stands for the browser.
+ * be told here, as when a call of the page is refused or it shows what the browser alone knows. One page at a time: all of
+ * them share what stands for the browser.
  */
 export async function drawPage(
   { config, address, known, ask }: Drawing,
@@ -86,7 +87,7 @@ export async function drawPage(
   const { routes, ...routing } = createRouting({ plugins: host, preload, config, get })
   const router = createMemoryRouter(routes, { ...routing, initialEntries: [address] })
   navigation.attach(router)
-  const isUntold = () => known.untold.some((name) => name in assumed.stored)
+  const isUntold = () => known.untold.some((name) => Object.hasOwn(assumed.stored, name))
   try {
     if (config.user) await preloadChrome()
     await onceInitialized(router)

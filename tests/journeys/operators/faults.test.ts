@@ -8,6 +8,7 @@ import { launchChromium } from '../../support/chromium'
 import { failOnConsoleErrors } from '../../support/console-errors'
 import { type RunningConsole, runConsole, signInByApi } from '../../support/console-process'
 import { addApp } from '../../support/factor'
+import { expectFits } from '../../support/screens/look'
 import { makeTemporaryDirectory } from '../../support/temporary-directory'
 
 /** Its page throws when it is drawn, and its server half falls by a call. */
@@ -88,12 +89,7 @@ async function openAs(
 
 async function isWhole(page: Page, name: string) {
   await expectNoAxeViolations(page)
-  const wider = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  // A page that was drawn for a wider window fits once it is live.
-  await expect
-    .poll(wider, { message: 'pixels that the page is wider than the window', timeout: 5000 })
-    .toBeLessThanOrEqual(0)
+  await expectFits(page)
   await page.screenshot({ path: `tests/output/faults-${name}.png`, fullPage: true })
 }
 

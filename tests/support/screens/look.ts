@@ -14,6 +14,15 @@ const looks = [
 const heightOf = (page: Page) =>
   page.evaluate(() => Math.max(800, Math.min(4000, document.documentElement.scrollHeight)))
 
+/** Nothing leads out of the window to the side; a page that was drawn for a wider one fits once it is live. */
+export async function expectFits(page: Page): Promise<void> {
+  const wider = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect
+    .poll(wider, { message: 'pixels that the page is wider than the window', timeout: 5000 })
+    .toBeLessThanOrEqual(0)
+}
+
 /** Light and dark, wide and narrow: nothing is cut, nothing scrolls by itself, and axe finds nothing. */
 export async function expectWhole(page: Page): Promise<void> {
   for (const [colorScheme, width] of looks) {
