@@ -1,4 +1,4 @@
-import { access, constants } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import type { AudioDecoder, Log } from '@console/core/server'
 import { type FfmpegBuild, inspectFfmpeg } from './ffmpeg-build'
@@ -34,12 +34,26 @@ export async function findFfmpeg({
 }: FindOptions): Promise<FfmpegBuild | undefined> {
   for (const program of await programsOn(path)) {
     try {
-      return await inspectFfmpeg(program)
+      return await inspectOnce(program)
     } catch (error) {
       log.warn({ program, error: String(error) }, 'This ffmpeg does not run')
     }
   }
   return undefined
+}
+
+const inspected = new Map<string, Promise<FfmpegBuild>>()
+
+/** Remembers what each program can do until the file is replaced: asking starts it three times. */
+async function inspectOnce(program: string): Promise<FfmpegBuild> {
+  const { mtimeMs, size } = await stat(program)
+  const key = `${program} ${mtimeMs} ${size}`
+  const known = inspected.get(key)
+  if (known) return known
+  const build = inspectFfmpeg(program)
+  inspected.set(key, build)
+  build.catch(() => inspected.delete(key))
+  return build
 }
 
 async function programsOn(path: string) {
