@@ -92,7 +92,7 @@ test('its server half runs', async () => {
   onTestFinished(() => service.close())
   const ada = await service.newPerson()
   const stations = () => ada.call('GET', '/x/acme-maps/stations')
-  await expect.poll(async () => (await stations()).status, { timeout: 30_000 }).toBe(200)
+  await expect.poll(async () => (await stations()).status, { timeout: 120_000 }).toBe(200)
   const rome = { name: 'Radio Roma', city: 'Rome' }
   expect((await ada.call('POST', '/x/acme-maps/stations', rome)).status).toBe(201)
   expect((await stations()).body).toMatchObject({ data: [rome], meta: { total: 1 } })

@@ -5,7 +5,6 @@ import { pluginTemplateInTests } from '../host/build/authors/plugin-template.mjs
 import { examplesInTests } from '../host/build/examples.mjs'
 import { contractFiles, withFieldNotes } from '../host/build/field-notes.mjs'
 import { isInstalled, programs } from './support/programs.mjs'
-import SlowFirst from './support/slow-first.mjs'
 
 /** Set by `npm run test:flaky`; journeys are stories, and are told in their order. */
 const seed = process.env.TEST_ORDER_SEED
@@ -29,7 +28,6 @@ export default defineConfig({
   test: {
     // Starting the test database is left to the first test that asks for one.
     globalSetup: 'tests/support/global-setup.ts',
-    sequence: { sequencer: SlowFirst },
     projects: [
       {
         extends: true,
@@ -47,7 +45,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
           exclude: ['tests/bench/**', 'tests/output/**'],
-          setupFiles: 'tests/support/setup-dom.ts',
+          setupFiles: ['tests/support/setup-dom.ts'],
           ...anyOrder,
         },
       },
@@ -65,22 +63,25 @@ export default defineConfig({
         },
       },
     ],
-    setupFiles: 'tests/support/setup.ts',
+    setupFiles: ['tests/support/setup.ts'],
     tags: [
       ...programs.map((name) => ({ name, skip: !isInstalled(name) })),
       {
         name: 'decoder',
-        description: 'Hears by the decoder that the machine has: with ffmpeg, and without.',
+        description: 'Decodes audio: `npm run test:rest` tries it with ffmpeg and without.',
       },
+      { name: 'slow', description: 'Runs in `npm run test:rest`, not in `npm test`.' },
     ],
     // Fluent takes seconds to load: once for all files of a worker, not once for each.
     isolate: false,
-    // Those of streams wait for the clock most of the time.
+    experimental: { fsModuleCache: true },
+    // Some wait for the clock most of the time.
     maxWorkers: availableParallelism() + 1,
-    // Far more than a test needs alone: machines that run them are shared.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    // One generous limit for all: a busy machine must fail no test.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
+    slowTestThreshold: 600_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -31,7 +31,7 @@ test('a service that is ended finishes what runs, tells uploads to resume and ta
       )
       expect(rowCount).toBe(1)
     },
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   )
 
   const begun = await fetch(`${address}/api/uploads`, {
@@ -66,7 +66,7 @@ test('a service that is ended finishes what runs, tells uploads to resume and ta
       socket.destroy()
       expect(outcome).toMatchObject({ code: 'ECONNREFUSED' })
     },
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   )
   await beside.query('rollback')
   expect((await held).status).toBe(204)

@@ -8,11 +8,11 @@ import {
 } from '@console/core/contract'
 import { eq } from 'drizzle-orm'
 import type { RouteOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { offeredManifests } from '../../host/catalogue'
 import { tokens } from '../../host/server/identity/tables'
 import { addressesForSome, allAreCustomers, customerPlugins } from '../support/customers'
-import { type Person, startService, type TestService } from '../support/service'
+import { openService, type Person } from '../support/service'
 import {
   kindsOf,
   nameOf,
@@ -113,30 +113,20 @@ const resourceScopes = Object.entries(resources).flatMap(([resource, verbs]) =>
 const customerScopes = resourceScopes.filter((scope) => !isOperatorScope(scope))
 const operatorScopes = resourceScopes.filter(isOperatorScope)
 
-let service: TestService
-let anna: Person
-let other: Person
-let key: KeyPair
-let routes: ApiRoute[]
-let forSome: ReadonlySet<string>
 let own: Things
-let foreign: Things
 
-beforeAll(async () => {
-  // One account makes a token for each scope here.
-  const rateLimits = { perAccountHour: { tokens: 10_000, iamUsers: 10_000 } }
-  const on = [...adminPlugins, ...customerPlugins]
-  const operator = { plugins: { on }, customerGroups: allAreCustomers, rateLimits }
-  service = await startService({}, { operator })
-  forSome = await addressesForSome()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  other = await service.newPerson({ limitType: 'Custom' })
-  key = await newKey(anna)
-  routes = service.mounted.flatMap(apiRoutes)
-  own = new Things(service, anna)
-  foreign = new Things(service, other)
-})
-afterAll(() => service.close())
+// One account makes a token for each scope here.
+const rateLimits = { perAccountHour: { tokens: 10_000, iamUsers: 10_000 } }
+const on = [...adminPlugins, ...customerPlugins]
+const operator = { plugins: { on }, customerGroups: allAreCustomers, rateLimits }
+const service = await openService({}, { operator })
+const forSome: ReadonlySet<string> = await addressesForSome()
+const anna = await service.newPerson({ limitType: 'Custom' })
+const other = await service.newPerson({ limitType: 'Custom' })
+const key: KeyPair = await newKey(anna)
+const routes: ApiRoute[] = service.mounted.flatMap(apiRoutes)
+own = new Things(service, anna)
+const foreign = new Things(service, other)
 
 function apiRoutes({ method, url, config }: RouteOptions): ApiRoute[] {
   if (!/^\/(api|v1)\//.test(url)) return []
@@ -333,7 +323,7 @@ describe('each endpoint that needs a scope', () => {
   })
 })
 
-describe('a right call succeeds', { timeout: 240_000 }, () => {
+describe('a right call succeeds', () => {
   test('for the root user', async () => {
     const asRoot: As = async ({ token }) => bearer(token)
     expect(await refusals(endpoints(isProtected), asRoot)).toEqual([])
@@ -349,20 +339,21 @@ describe('a right call succeeds', { timeout: 240_000 }, () => {
     const asIam: As = async (person, endpoint) =>
       bearer((await service.newIamUser(person, tokenScopes(endpoint))).token)
     const chosen = endpoints((scope) => forTokens(scope) || scope === 'session')
-    expect(
-      await refusals(
-        chosen.filter((endpoint) => !isAboutPerson(endpoint)),
-        asIam,
-      ),
-    ).toEqual([])
+    const onePerScope = firstOfEachScope(chosen.filter((endpoint) => !isAboutPerson(endpoint)))
+    expect(await refusals(onePerScope, asIam)).toEqual([])
   })
 
   test('when it is signed with an old access key', async () => {
     const asKey: As = async (person, { method }, path) =>
       signed(person === anna ? key : await newKey(person), method, path)
-    expect(await refusals(endpoints(forTokens), asKey)).toEqual([])
+    expect(await refusals(firstOfEachScope(endpoints(forTokens)), asKey)).toEqual([])
   })
 })
+
+/** Which calls a scope opens is the same for every kind of caller: the others are tried with a token. */
+const firstOfEachScope = (chosen: Endpoint[]) => [
+  ...new Map(chosen.toReversed().map((endpoint) => [endpoint.scope, endpoint])).values(),
+]
 
 /** Scopes of a token for the call; a ticket asks for the scope of what it is for. */
 const tokenScopes = (endpoint: Endpoint) => {

@@ -215,10 +215,10 @@ test('an API without events, resumable uploads and media tickets is used as it i
   await startUpload(page)
   const progress = page.getByRole('region', { name: 'Uploads' }).getByRole('progressbar')
   await expect
-    .poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 30_000 })
+    .poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 120_000 })
     .toBeGreaterThan(0.2)
   // Nothing tells of it but looking again.
-  await row(page, /melody.*Ready.*1:30/).waitFor({ timeout: 60_000 })
+  await row(page, /melody.*Ready.*1:30/).waitFor({ timeout: 120_000 })
   await page.getByText('1 of 1 uploaded').waitFor()
 
   await row(page, /melody/)

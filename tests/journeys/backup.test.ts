@@ -47,7 +47,7 @@ beforeAll(async () => {
   key = await client.make('/base-projects', {
     ...{ name: 'App', region, type: 'AVR', buckets: [bucketId] },
   })
-}, 240_000)
+})
 afterAll(async () => {
   await running?.kill()
   await rm(place, { recursive: true, force: true })
@@ -84,9 +84,7 @@ const isIn = (folder: string, name: RegExp) =>
 
 const bucketsOf = async () => (await listAll(songs, '/api/buckets')).map(({ id }) => id)
 
-test('a backup is made beside people who write; killed in the middle it is none, and is begun anew', {
-  timeout: 480_000,
-}, async () => {
+test('a backup is made beside people who write; killed in the middle it is none, and is begun anew', async () => {
   const ledger = new Ledger()
   const stopped = { yes: false }
   const { data } = await send(songs, 'POST', '/api/buckets', {
@@ -125,9 +123,7 @@ test('a backup is made beside people who write; killed in the middle it is none,
   expect(again.said).toContain('is not empty: each backup has its own')
 })
 
-test('where it was destroyed it is restored; killed in the middle it says what to do, and is begun anew', {
-  timeout: 480_000,
-}, async () => {
+test('where it was destroyed it is restored; killed in the middle it says what to do, and is begun anew', async () => {
   await running.kill()
   const over = await command('restore')
   expect(over).toMatchObject({ code: 1 })

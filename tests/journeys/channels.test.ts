@@ -140,7 +140,7 @@ test('a bucket is made, a radio added, the ingest tool started, and the radio is
   // Nothing is reloaded: the change arrives by itself.
   await row(/Demo radio/)
     .getByText('Ingesting', { exact: true })
-    .waitFor({ timeout: 60_000 })
+    .waitFor({ timeout: 120_000 })
 
   const draft = { name: 'Listening', region: 'eu-west-1', type: 'LCD', buckets: [Number(bucket)] }
   expect((await api.call('POST', '/base-projects', draft)).status).toBe(200)
@@ -150,7 +150,7 @@ test('a bucket is made, a radio added, the ingest tool started, and the radio is
       expect(streams).toHaveLength(1)
       return streams
     },
-    { timeout: 60_000, interval: 1000 },
+    { timeout: 120_000, interval: 1000 },
   )
   expect(found).toMatchObject([{ title: 'Demo radio', city: 'London', result_type: 'live' }])
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   customer = await signInByApi(running)
   operator = await signInByApi({ ...running, ...running.operator })
   await addApp(operator)
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await running?.stop()

@@ -23,7 +23,7 @@ async function drawn(path: string, token?: string) {
   const headers = token ? { cookie: `console-token=${token}` } : {}
   const isDrawn = async () =>
     (await (await fetch(running.address + path, { headers })).text()).includes('data-drawn')
-  await expect.poll(isDrawn, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isDrawn, { timeout: 120_000 }).toBe(true)
 }
 
 /** While the service is busy a page comes without its drawing. */
@@ -52,7 +52,7 @@ async function open(path: string, options: BrowserContextOptions & { token?: str
     await route.continue().catch(() => undefined)
   })
   const page = await context.newPage()
-  await expect.poll(() => standsAt(page, path), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => standsAt(page, path), { timeout: 120_000 }).toBe(true)
   return { page, arrive }
 }
 
@@ -248,10 +248,10 @@ describe('a list of somebody who is signed in, before its scripts have come', ()
       localStorage.setItem(columns, JSON.stringify('wide'.repeat(500)))
       return columns
     })
-    await expect.poll(() => standsAt(page, list), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => standsAt(page, list), { timeout: 120_000 }).toBe(false)
     await page.getByRole('link', { name: 'Jingles' }).waitFor()
     await page.evaluate((name) => localStorage.removeItem(name), key)
-    await expect.poll(() => standsAt(page, list), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => standsAt(page, list), { timeout: 120_000 }).toBe(true)
   })
 
   test('what belongs to somebody else is in no page of hers', async () => {

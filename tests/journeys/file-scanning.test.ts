@@ -103,7 +103,7 @@ async function makeBucket() {
       ({ state }: { state: number }) => state,
     )
   await vi.waitFor(async () => expect(await states()).toEqual([1, 1, 1]), {
-    timeout: 60_000,
+    timeout: 120_000,
     interval: 500,
   })
 }
@@ -214,7 +214,7 @@ test('evidence of the matches is exported, found genuine, and one changed byte i
   await dialog().getByRole('button', { name: 'Make the pack' }).click()
   await expectNoAxeViolations(page)
   const download = page.waitForEvent('download')
-  await dialog().getByRole('button', { name: 'Download' }).click({ timeout: 60_000 })
+  await dialog().getByRole('button', { name: 'Download' }).click({ timeout: 120_000 })
   await (await download).saveAs(file('evidence.zip'))
 
   await page.goto('/filescanning/verify')

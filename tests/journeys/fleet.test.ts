@@ -23,7 +23,7 @@ beforeAll(async () => {
     await mkdir('tests/output', { recursive: true })
     await writeFile('tests/output/fleet.log', [...said, ...fleet.said, ''].join('\n'))
   }
-}, 480_000)
+})
 afterAll(() => fleet?.stop())
 
 test('streams are shared out: no process has more than half of them', () => {

@@ -90,9 +90,7 @@ describe.each([
   ['light', 1280],
   ['dark', 360],
 ] as const)('in %s at %i pixels', (colorScheme, width) => {
-  test('every example is whole: axe and the console find nothing', {
-    timeout: 600_000,
-  }, async () => {
+  test('every example is whole: axe and the console find nothing', async () => {
     const page = await openPage(colorScheme, width)
     const wide: string[] = []
     await page.goto('/gallery')

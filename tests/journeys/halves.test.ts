@@ -12,7 +12,7 @@ import { type RunningConsole, runConsole, signInByApi } from '../support/console
 import { makeTemporaryDirectory } from '../support/temporary-directory'
 
 const run = promisify(execFile)
-const longer = { timeout: 30_000, interval: 200 }
+const longer = { timeout: 120_000, interval: 200 }
 
 /** What a call answers and what its page shows, as of one version. */
 const version = (number: string, more: Record<string, string> = {}) => ({

@@ -69,9 +69,7 @@ async function bucketsByLog() {
 const bucketsThere = async () =>
   Number((await query<{ count: string }>('select count(*) from buckets'))[0]?.count)
 
-test(`killed at ${rounds} random moments under load, the service comes back with everything it acknowledged (KILL_SEED=${seed})`, {
-  timeout: 480_000,
-}, async () => {
+test(`killed at ${rounds} random moments under load, the service comes back with everything it acknowledged (KILL_SEED=${seed})`, async () => {
   const random = seededRandom(seed)
   const audio = await readFile(fixture('jingle.mp3'))
   const { token, call } = await signInByApi(running)

@@ -29,7 +29,7 @@ beforeAll(async () => {
     pages[viewer] = await context.newPage()
     pages[viewer].setDefaultTimeout(15_000)
   }
-}, 300_000)
+})
 afterAll(async () => {
   await browser?.close()
   await seeded?.running.stop()

@@ -66,7 +66,7 @@ async function ready(bucket: number, title: string) {
       const found = body.data.find((file: { title: string }) => file.title === title)
       expect(found).toMatchObject({ state: 1 })
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   )
 }
 
@@ -121,7 +121,7 @@ test('a project and a stream are made, and the song on the air appears by itself
   await page.goto('/bm/custom/City%20radios/City%20One/results')
   await row(/Quiet River/)
     .first()
-    .waitFor({ timeout: 90_000 })
+    .waitFor({ timeout: 120_000 })
   await expectNoAxeViolations(page)
 })
 
@@ -159,7 +159,7 @@ test('a service that is killed in the middle of a song makes one play of it, and
   await page.goto('/bm/custom/City%20radios/City%20One/state')
   await page.getByText('The service was not listening').first().waitFor()
   await expectNoAxeViolations(page)
-}, 300_000)
+})
 
 test('what nobody knew is found on the timemap by its keys, cut into the bucket, and looked for from then on', async () => {
   failOnConsoleErrors(context)
@@ -189,7 +189,7 @@ test('what nobody knew is found on the timemap by its keys, cut into the bucket,
   expect((await cut).status(), await (await cut).text()).toBe(201)
   await dialog().waitFor({ state: 'hidden' })
   await ready(bucket, 'Cut from the air')
-}, 240_000)
+})
 
 test('a report of the day is asked for, downloaded, and tells what the radio has sent', async () => {
   failOnConsoleErrors(context)

@@ -112,7 +112,7 @@ const onPage = async (text: string) => {
   return true
 }
 const isShown = (text: string) =>
-  expect.poll(() => onPage(text).catch(() => false), { timeout: 30_000 }).toBe(true)
+  expect.poll(() => onPage(text).catch(() => false), { timeout: 120_000 }).toBe(true)
 
 /** What the command says of both plugins, and how it ends. */
 const checked = () =>

@@ -71,7 +71,7 @@ async function bucketWith(name: string, file: string, filename: string): Promise
   })
   await expect
     .poll(async () => (await call('GET', `/buckets/${id}/files`)).body.data[0]?.state, {
-      timeout: 30_000,
+      timeout: 120_000,
     })
     .toBe(1)
   return id
@@ -135,7 +135,7 @@ test('from a bucket to a recognised clip that is counted', async () => {
   const today = statistics.getByRole('table').getByRole('row').nth(1)
   const counts = () => today.getByRole('cell').allTextContents()
   await expect
-    .poll(async () => (await counts()).slice(-3), { timeout: 30_000 })
+    .poll(async () => (await counts()).slice(-3), { timeout: 120_000 })
     .toEqual(['1', '0', '1'])
   await expectNoAxeViolations(statistics)
   // The page stays open while another clip is tried, and counts on by itself.
@@ -143,7 +143,7 @@ test('from a bucket to a recognised clip that is counted', async () => {
   await drop(fixture('speech-like.ogg'), 'voice.ogg')
   await found.getByText('No result').waitFor()
   await expect
-    .poll(async () => (await counts()).slice(-3), { timeout: 30_000 })
+    .poll(async () => (await counts()).slice(-3), { timeout: 120_000 })
     .toEqual(['1', '1', '1.5'])
   await statistics.close()
 })

@@ -37,7 +37,7 @@ beforeAll(async () => {
   olga = await service.newIamUser(anna, ['ucf', 'read-bm-cs-projects', 'write-bm-cs-projects'])
   found = await foundProject(service, anna, { name: 'Spots', lengths: [12, 10, 8, 6] })
   ;[hers, others] = await Promise.all([deskOf(anna), deskOf(olga)])
-}, 480_000)
+})
 afterAll(async () => {
   await browser?.close()
   await service?.close()
@@ -195,4 +195,4 @@ test('who never touches the mouse hears, labels and decides, and the desk says h
     expect(decided.map(({ label }) => label)).toEqual(decided.map(() => 4))
     expect(decided).toHaveLength(count - 1)
   }, 30_000)
-}, 300_000)
+})

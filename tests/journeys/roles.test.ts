@@ -66,7 +66,7 @@ describe('processes of one console that do a part each', { tags: 'nats-server' }
     })
     ends.unshift(() => radio.close())
     api = await signInByApi(web)
-  }, 240_000)
+  })
   afterAll(async () => {
     for (const end of ends) await end()
   })
@@ -142,7 +142,7 @@ describe('processes of one console that do a part each', { tags: 'nats-server' }
     results = `/bm-cs-projects/${project}/streams/${added.body.data.stream_id}/results`
     await playing('Quiet River', 0)
     await expect
-      .poll(() => told('realtime'), { timeout: 45_000 })
+      .poll(() => told('realtime'), { timeout: 120_000 })
       .toMatchObject([{ title: 'Quiet River' }])
     expect(radio.played.at(-1)?.title).toBe('Quiet River')
     for (const one of matchers) {
@@ -153,13 +153,13 @@ describe('processes of one console that do a part each', { tags: 'nats-server' }
     expect(health).toMatchObject({ status: 'ok', matchers: 2 })
     expect((await fetch(`${ears.address}/`)).status).toBe(404)
     expect((await fetch(`${matchers[0]?.address}/ready`)).status).toBe(200)
-  }, 300_000)
+  })
 
   test('one of two that search is killed in a song: it stays one play', async () => {
     const play = await playing('Second Sun', 5)
     await matchers[0]?.kill()
     await expect.poll(timesTold(play), { timeout: 150_000 }).toBe(1)
-  }, 400_000)
+  })
 
   test('the broker is started anew in a song: results go on, and none is missing', async () => {
     const play = await playing('Third Rail', 5)
@@ -167,5 +167,5 @@ describe('processes of one console that do a part each', { tags: 'nats-server' }
     await playing('Third Rail', 15)
     await nats.start()
     await expect.poll(timesTold(play), { timeout: 150_000 }).toBe(1)
-  }, 400_000)
+  })
 })

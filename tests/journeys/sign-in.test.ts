@@ -44,7 +44,7 @@ async function linkIn(subject: RegExp, to: string): Promise<string> {
     const mail = mails.findLast((text) => text.includes(`To: ${to}`) && subject.test(text))
     return /^http\S+\/(activate|reset-password)\/\S+$/m.exec(mail ?? '')?.[0] ?? ''
   }
-  await expect.poll(link, { timeout: 30_000 }).not.toBe('')
+  await expect.poll(link, { timeout: 120_000 }).not.toBe('')
   return link()
 }
 

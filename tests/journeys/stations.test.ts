@@ -50,7 +50,7 @@ beforeAll(async () => {
   await context.addCookies([{ name: 'console-token', value: api.token, url: running.address }])
   page = await context.newPage()
   page.setDefaultTimeout(30_000)
-}, 240_000)
+})
 afterAll(async () => {
   await browser?.close()
   await radio?.close()
@@ -90,7 +90,7 @@ async function bucketWithSong(): Promise<number> {
       const { body } = await api.call('GET', `/buckets/${id}/files`)
       expect(body.data[0]).toMatchObject({ state: 1 })
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   )
   return id
 }
@@ -114,7 +114,7 @@ test('a station is picked by its country, becomes a project, and its song stands
     .check()
   await expectNoAxeViolations(page)
   await dialog().getByRole('button', { name: 'Create', exact: true }).click()
-  await row(/Radio Nord.*Running/).waitFor({ timeout: 90_000 })
+  await row(/Radio Nord.*Running/).waitFor({ timeout: 120_000 })
   await expectNoAxeViolations(page)
 
   await page.getByRole('link', { name: 'Radio Nord' }).click()
@@ -125,7 +125,7 @@ test('a station is picked by its country, becomes a project, and its song stands
       timeout: 150_000,
     })
   await expectNoAxeViolations(page)
-}, 300_000)
+})
 
 test('the project shows its stations on a map that asks nobody, and leads from it to what they played', async () => {
   failOnConsoleErrors(context)
@@ -145,7 +145,7 @@ test('the project shows its stations on a map that asks nobody, and leads from i
   await page.waitForURL(/Radio%20Nord\/results/)
   page.off('request', note)
   expect(elsewhere.filter((url) => !/^(data|blob):/.test(url))).toEqual([])
-}, 120_000)
+})
 
 test('the tracker tells the play of the station', async () => {
   failOnConsoleErrors(context)
@@ -153,6 +153,6 @@ test('the tracker tells the play of the station', async () => {
   const { status, body } = await api.call('POST', '/tracker-projects', draft)
   expect([status, body.errors]).toEqual([201, undefined])
   await page.goto('/bm/tracker/Lights/files')
-  await row(/Northern Lights/).waitFor({ timeout: 60_000 })
+  await row(/Northern Lights/).waitFor({ timeout: 120_000 })
   await expectNoAxeViolations(page)
-}, 120_000)
+})

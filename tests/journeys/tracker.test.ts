@@ -44,7 +44,7 @@ beforeAll(async () => {
   await context.addCookies([{ name: 'console-token', value: api.token, url: running.address }])
   page = await context.newPage()
   page.setDefaultTimeout(30_000)
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   await radio?.close()
@@ -74,7 +74,7 @@ async function bucketWithSpot(): Promise<number> {
       const { body } = await api.call('GET', `/buckets/${bucket}/files`)
       expect(body.data).toMatchObject([{ state: 1 }])
     },
-    { timeout: 60_000, interval: 300 },
+    { timeout: 120_000, interval: 300 },
   )
   return bucket
 }
@@ -131,7 +131,7 @@ test('a project that tells first plays is made, and a booked spot turns to aired
   await row(/Not followed.*Nobody FM/).waitFor()
   await row(/Aired.*City One/).waitFor({ timeout: 240_000 })
   await expectNoAxeViolations(page)
-}, 420_000)
+})
 
 test('its plays are on a map with its table, and a report of them is made by itself', async () => {
   failOnConsoleErrors(context)
@@ -162,4 +162,4 @@ test('the first play came by mail, with its sound, once', async () => {
   await vi.waitFor(() => expect(told()).toHaveLength(1), { timeout: 180_000, interval: 1000 })
   await vi.waitFor(() => expect(mails.lines.join('\n')).toContain('filename="Autumn sale.mp3"'))
   expect(mails.lines).toContain('RCPT TO:<marketing@label.example>')
-}, 240_000)
+})

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const { call, token } = await signInByApi(running)
   await context.addCookies([{ name: 'console-token', value: token, url: running.address }])
   results = await unknownItem(folder, call, token)
-}, 240_000)
+})
 afterAll(async () => {
   await browser.close()
   await running.stop()

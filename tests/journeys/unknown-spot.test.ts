@@ -48,7 +48,7 @@ beforeAll(async () => {
   await context.addCookies([{ name: 'console-token', value: anna.token, url: address }])
   page = await context.newPage()
   page.setDefaultTimeout(30_000)
-}, 240_000)
+})
 afterAll(async () => {
   await browser?.close()
   await radio?.close()
@@ -98,7 +98,7 @@ test('the next time it is on air the stream that runs knows it', async () => {
     },
     { timeout: 120_000, interval: 1000 },
   )
-}, 150_000)
+})
 
 test('a key takes all of it back: the results of before are gone, and so is the file', async () => {
   failOnConsoleErrors(page)

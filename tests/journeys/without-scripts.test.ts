@@ -20,7 +20,7 @@ afterAll(async () => {
 async function open(path: string, options: BrowserContextOptions = { javaScriptEnabled: false }) {
   const isDrawn = async () =>
     (await (await fetch(running.address + path)).text()).includes('data-drawn')
-  await expect.poll(isDrawn, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isDrawn, { timeout: 120_000 }).toBe(true)
   const context = await browser.newContext({ baseURL: running.address, ...options })
   context.setDefaultTimeout(30_000)
   failOnConsoleErrors(context, { allow: [/status of 422/] })

@@ -13,7 +13,7 @@ import { pathWithout } from './without.mjs'
 // after the other. Anything that is written to standard error is a failure.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const versions = process.argv.length > 2 ? process.argv.slice(2) : ['20', '22', '24']
-const path = pathWithout('ffmpeg')
+const path = pathWithout('ffmpeg') ?? process.env.PATH
 const installed = await Promise.all(versions.map((one) => install(one).catch((error) => error)))
 
 let failed = 0

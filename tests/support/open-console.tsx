@@ -98,6 +98,6 @@ export async function openConsole(
     sessionStorage.clear()
   })
   const user = userEvent.setup()
-  await waitFor(() => expect(document.querySelector('h1')).toBeTruthy(), { timeout: 30_000 })
+  await waitFor(() => expect(document.querySelector('h1')).toBeTruthy(), { timeout: 120_000 })
   return { user, get: console.get }
 }

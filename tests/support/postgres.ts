@@ -4,12 +4,12 @@ import { inject } from 'vitest'
 
 let made: string[] = []
 
-/** The address of a migrated, empty database of this test file's own; dropped when the file is done. */
-export async function testDatabase({ migrated = true } = {}): Promise<string> {
+/** The address of a migrated, empty database of this test file's own; dropped when the file is done unless it is shared. */
+export async function testDatabase({ migrated = true, isShared = false } = {}): Promise<string> {
   const { url, template } = await testCluster()
   const name = `test_${randomBytes(8).toString('hex')}`
   await query(url, `CREATE DATABASE ${name} TEMPLATE ${migrated ? template : 'template0'}`)
-  made.push(name)
+  if (!isShared) made.push(name)
   const address = new URL(url)
   address.pathname = name
   return address.href

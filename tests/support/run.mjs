@@ -1,153 +1,187 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { always, changedFiles, changesEverything, journeysFor } from './changed.mjs'
-import { readReport, tellMissed } from './test-report.mjs'
-import { filesWithTag, pathWithout } from './without.mjs'
+import { filesWithTag, isJourney, testFiles } from './test-files.mjs'
+import { formatMissed, formatSlowest, readReport } from './test-report.mjs'
+import { pathWithout } from './without.mjs'
 
-// What `npm test` runs. Arguments are passed on to vitest: `npm test -- buckets` runs the tests with that in their path,
-// `npm test -- --changed` those that what changed since the main branch, or since the last commit, may break, and
-// `npm test -- --without=ffmpeg` those that hear by what the machine has, tagged `decoder`, as where the program is missing.
+const usage = `npm test                 what every change must pass: types, lint, build, rules, screens, main paths in Chromium
+npm test -- <path> …     only the tests with that in their path; other options go to vitest
+npm test -- --changed    only the tests that the changes since the main branch can break
+npm run test:rest        what npm test leaves out: slow tests, decoding without ffmpeg, other Node versions, other journeys
+npm run test:all         both`
+
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Files. More than these do not fail by chance. */
-const mostAgain = 3
 const output = join(root, 'tests/output')
-/** Those that passed only when they were run again, in the run before: twice is no chance. */
-const neededAgain = readFileSync(join(root, 'tests/needed-again.txt'), 'utf8')
-  .split('\n')
-  .filter((line) => line && !line.startsWith('#'))
-const args = process.argv.slice(2).filter((arg) => !arg.startsWith('--without='))
-const without = process.argv.find((arg) => arg.startsWith('--without='))?.split('=')[1]
-if (without) {
-  process.env.PATH = pathWithout(without)
-  args.push('--tags-filter=decoder', ...filesWithTag('decoder', root))
+/** A journey may be tried a second time, unless more files than these failed. */
+const maxRetriedFiles = 3
+
+const options = process.argv.slice(2).filter((arg) => arg.startsWith('--'))
+const filters = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
+if (options.includes('--help')) {
+  console.log(usage)
+  process.exit()
 }
+/** What vitest is to know, such as --testNamePattern=… */
+const passedOn = options.filter((option) => !['--changed', '--rest'].includes(option))
 
 mkdirSync(output, { recursive: true })
-
-const build = ['build', ['node', 'build.mjs', '--if-changed']]
-const others = [
-  ['types', ['npm', 'run', '--silent', 'types']],
-  ['lint', ['biome', 'check', '.']],
-]
-const checks = await Promise.all(
-  (without ? [build] : [...others, build]).map(([name, command]) => step(name, command)),
-)
-for (const { name, code, said, seconds } of checks) {
-  process.stdout.write(`${said.trimEnd()}${said.trim() ? '\n' : ''}`)
-  console.log(`${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
-}
-const refused = checks.find(({ code }) => code !== 0)
-if (refused) process.exit(refused.code)
-
+/** Name, seconds and exit code of each stage. */
+const stages = []
 const runs = []
-for (const [projects, filters] of suites()) {
-  const first = await vitest(projects, filters)
-  const run = process.env.CI ? await runAgain(first, projects) : first
-  runs.push(run)
-  if (run.code !== 0) break
-}
-const passed = runs.reduce((sum, run) => sum + run.passed, 0)
-const failed = runs.reduce((sum, run) => sum + run.failed, 0)
-const missed = runs.flatMap((run) => run.missed)
-const again = runs.flatMap((run) => run.again ?? [])
-const twice = again.filter((file) => neededAgain.includes(file))
-for (const line of tellMissed(missed)) console.log(line)
-for (const file of again) console.log(`Passed only when run again: ${file}`)
-for (const file of twice) {
-  console.log(`${file} needed that in the run before too (tests/needed-again.txt): it has failed`)
-}
-const skipped = missed.length ? `, ${missed.length} skipped` : ''
-console.log(`${passed - twice.length} passed, ${failed + twice.length} failed${skipped}`)
-if (twice.length) process.exit(1)
-process.exit(runs.at(-1)?.code || (passed || args.includes('--changed') ? 0 : 1))
 
-/** Projects of vitest, one after the other, each with what is passed on to it. */
-function suites() {
-  const filters = args.filter((arg) => arg !== '--changed')
-  const whole = [
-    [['unit', 'dom'], filters],
-    [['journeys'], filters],
-  ]
-  if (without) return whole.slice(0, 1)
-  if (filters.length === args.length) return whole
+if (options.includes('--rest')) await runRest()
+else if (options.includes('--changed')) await runChanged()
+else if (filters.length > 0 || passedOn.length > 0) await runMatching()
+else await runCore()
+report()
+
+async function runCore() {
+  await check(['types', 'lint', 'build'])
+  const slow = filesWithTag('slow', root)
+  await runVitest('unit and dom', ['unit', 'dom'], [], { excluded: slow })
+  await runVitest('main journeys', ['journeys'], [], { excluded: slow })
+}
+
+async function runRest() {
+  await check(['build'])
+  const slow = filesWithTag('slow', root)
+  await runVitest(
+    'slow unit and dom',
+    ['unit', 'dom'],
+    slow.filter((file) => !isJourney(file)),
+  )
+  const path = pathWithout('ffmpeg')
+  if (path) {
+    await runVitest('without ffmpeg', ['unit', 'dom'], filesWithTag('decoder', root), {
+      args: ['--tags-filter=decoder'],
+      env: { PATH: path },
+    })
+  }
+  await runStage('Node versions', ['node', 'tests/support/node-versions.mjs'])
+  await runVitest('other journeys', ['journeys'], slow.filter(isJourney))
+}
+
+async function runMatching() {
+  const found = testFiles(root).filter(
+    (file) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
+  )
+  const journeys = found.filter(isJourney)
+  const others = found.filter((file) => !isJourney(file))
+  if (others.length > 0) await runVitest('unit and dom', ['unit', 'dom'], others)
+  if (journeys.length > 0) {
+    await check(['build'])
+    await runVitest('journeys', ['journeys'], journeys)
+  }
+}
+
+async function runChanged() {
   const { since, files } = changedFiles(root)
   console.log(`${files.length} files changed since ${since.slice(0, 12)}`)
-  if (changesEverything(files)) return whole
+  if (changesEverything(files)) return runCore()
+  await check(['types', 'lint', 'build'])
+  if (files.length === 0) return
   const looking = always.map((name) => `tests/${name}.test.ts`)
-  const called = journeysFor(files)
-  return [
-    files.length ? [['unit'], looking] : undefined,
-    files.length
-      ? [
-          ['unit', 'dom'],
-          [`--changed=${since}`, ...filters],
-        ]
-      : undefined,
-    called.length ? [['journeys'], called] : undefined,
-  ].filter(Boolean)
+  await runVitest('whole project', ['unit'], looking)
+  await runVitest('changed', ['unit', 'dom'], filters, { args: [`--changed=${since}`] })
+  const journeys = journeysFor(files)
+  if (journeys.length > 0) await runVitest('journeys', ['journeys'], journeys)
 }
 
-/** Where nobody looks again: a few files that failed are run once more, whole and alone, and named. */
-async function runAgain(first, projects) {
+/** Side by side; a failure ends the run before the first test. */
+async function check(names) {
+  const commands = {
+    types: ['npm', 'run', '--silent', 'types'],
+    lint: ['biome', 'check', '.'],
+    build: ['node', 'build.mjs', '--if-changed'],
+  }
+  await Promise.all(names.map((name) => runStage(name, commands[name], { isQuiet: true })))
+  if (stages.some(({ code }) => code !== 0)) report()
+}
+
+/** Tries failed journeys a second time; no other test is. */
+async function runVitest(name, projects, files, more) {
+  const first = await runVitestOnce(name, projects, files, more)
   const { broken } = first
-  if (first.code === 0 || broken.length === 0 || broken.length > mostAgain) return first
+  const isRetried =
+    projects.includes('journeys') && broken.length > 0 && broken.length <= maxRetriedFiles
+  if (!isRetried) return void runs.push(first)
   console.log(`Again: ${broken.join(' ')}`)
-  const second = await vitest(projects, broken)
-  if (second.code !== 0) return { ...first, ...second, passed: first.passed }
-  return { ...first, code: 0, passed: first.passed + first.failed, failed: 0, again: broken }
+  const second = await runVitestOnce(`${name}, second try`, projects, broken, more)
+  const isMended = second.code === 0
+  if (isMended) stages.at(-2).code = 0
+  runs.push({
+    ...(isMended ? first : second),
+    passed: first.passed + (isMended ? first.failed : 0),
+    failed: second.failed,
+    retried: isMended ? broken : [],
+  })
 }
 
-/** What it says is kept, so that steps side by side do not mix their lines. */
-async function step(name, command) {
+async function runVitestOnce(name, projects, files, { excluded = [], args = [], env = {} } = {}) {
+  const json = join(output, 'report.json')
+  rmSync(json, { force: true })
+  const command = [
+    ...['vitest', 'run', '--config=tests/vitest.config.ts'],
+    ...projects.map((project) => `--project=${project}`),
+    ...excluded.map((file) => `--exclude=${file}`),
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${json}`, '--passWithNoTests'],
+    ...args,
+    ...passedOn,
+    ...files,
+  ]
+  const code = await runStage(name, command, { env })
+  const read = readReport(json, root)
+  // A run can fail without a failed test, through an error outside of all of them.
+  return { ...read, code, failed: code === 0 ? read.failed : Math.max(read.failed, 1) }
+}
+
+/** Answers the exit code. Output of stages that run side by side is held until their end. */
+async function runStage(name, command, { isQuiet = false, env = {} } = {}) {
   const started = Date.now()
   let said = ''
-  const keep = (chunk) => {
-    said += chunk
-  }
-  const code = await execute(command, keep)
-  return { name, code, said, seconds: ((Date.now() - started) / 1000).toFixed(1) }
+  const code = await execute(command, env, isQuiet ? (chunk) => (said += chunk) : undefined)
+  const seconds = (Date.now() - started) / 1000
+  if (said.trim()) console.log(said.trimEnd())
+  console.log(`${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds.toFixed(1)} s)`)
+  stages.push({ name, seconds, code })
+  return code
 }
 
-async function vitest(projects, filters) {
-  const report = join(output, `${projects.join('-')}.json`)
-  rmSync(report, { force: true })
-  const code = await execute([
-    'vitest',
-    'run',
-    '--config=tests/vitest.config.ts',
-    ...projects.map((project) => `--project=${project}`),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    '--passWithNoTests',
-    ...filters,
-  ])
-  const told = readReport(report, root)
-  // A run can fail without a failed test, through an error outside of all of them.
-  return { ...told, code, failed: code !== 0 ? Math.max(told.failed, 1) : told.failed }
-}
-
-function execute([program, ...args], keep) {
+function execute([program, ...args], env, onOutput) {
   return new Promise((resolve) => {
+    const path = join(root, 'node_modules/.bin') + delimiter + (env.PATH ?? process.env.PATH)
     const child = spawn(program, args, {
       cwd: root,
-      stdio: keep ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
-      env: {
-        ...process.env,
-        PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH,
-      },
+      env: { ...process.env, ...env, PATH: path },
     })
-    if (keep) {
-      child.stdout?.on('data', keep)
-      child.stderr?.on('data', keep)
-    }
+    child.stdout?.on('data', onOutput)
+    child.stderr?.on('data', onOutput)
     child.on('error', (error) => {
       console.error(`${program}: ${error.message}`)
       resolve(127)
     })
     child.on('close', (code) => resolve(code ?? 1))
   })
+}
+
+function report() {
+  const sum = (key) => runs.reduce((total, run) => total + run[key], 0)
+  const missed = runs.flatMap((run) => run.missed)
+  const isFailed = stages.some(({ code }) => code !== 0) || sum('failed') > 0
+  for (const line of formatMissed(missed)) console.log(line)
+  for (const line of formatSlowest(runs.flatMap((run) => run.files))) console.log(line)
+  console.log(stages.map(({ name, seconds }) => `${name} ${Math.round(seconds)} s`).join(', '))
+  for (const file of runs.flatMap((run) => run.retried ?? [])) {
+    console.log(`Passed only at the second try: ${file}`)
+  }
+  const skipped = missed.length > 0 ? `, ${missed.length} skipped` : ''
+  const failed = Math.max(sum('failed'), isFailed ? 1 : 0)
+  console.log(`${sum('passed')} passed, ${failed} failed${skipped}`)
+  const isEmpty = sum('passed') === 0 && !options.includes('--changed')
+  process.exit(isFailed || isEmpty ? 1 : 0)
 }

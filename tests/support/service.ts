@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { limitTypes } from '@console/core/contract'
 import type { SeedStream } from '@console/core/server'
 import pino from 'pino'
+import { afterAll } from 'vitest'
 import type { MonitorLimits } from '../../host/engine/recognition/monitoring/monitor'
 import { composeService, type Service } from '../../host/server/compose'
 import { readSettings } from '../../host/server/config/settings'
@@ -57,6 +59,8 @@ export interface TestService extends Service {
     operator?: string[]
   }): Promise<Person>
   newIamUser(root: Pick<Person, 'uid'>, scopes: string[]): Promise<Person>
+  /** Throws when the pool was asked inside a transaction, even if the refusal was caught. */
+  expectNoOutsideQuery(): void
   /** Another session of the same person. */
   newSession(person: Pick<Person, 'uid' | 'userId'>): Promise<string>
   // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -85,6 +89,40 @@ interface ServiceOptions {
   demoStreams?: readonly SeedStream[]
   /** Where the built console lies, for journeys: with it pages are answered, too. */
   browserDirectory?: string
+}
+
+/** The embedded service for a whole file, closed after its last test. */
+export async function openService(
+  environment: Record<string, string> = {},
+  options: ServiceOptions = {},
+): Promise<TestService> {
+  const service = await startService(environment, options)
+  afterAll(() => service.close())
+  return service
+}
+
+let shared: Promise<TestService> | undefined
+
+/**
+ * One service without options for all files of a worker. A file makes accounts of its own in it, and must not depend on what
+ * is there of others; a file that must takes `openService`.
+ */
+export async function sharedService(): Promise<TestService> {
+  shared ??= startShared()
+  const service = await shared
+  afterAll(() => service.expectNoOutsideQuery())
+  return service
+}
+
+async function startShared() {
+  const often = 1_000_000
+  const rateLimits = { signIn: often, perAddress: often, perPerson: often }
+  const service = await startService(
+    { DATABASE_URL: await testDatabase({ isShared: true }) },
+    { operator: { rateLimits } },
+  )
+  process.once('exit', () => rmSync(service.directory, { recursive: true, force: true }))
+  return service
 }
 
 /** The embedded service in this process, on a database and a data directory of its own. */
@@ -169,6 +207,11 @@ export async function startService(
     return signedIn(user, '')
   }
 
+  function expectNoOutsideQuery() {
+    const queries = inside.splice(0)
+    if (queries.length > 0) throw new Error(queries.map(placesOf).join('\n'))
+  }
+
   async function outbox() {
     for (const end = Date.now() + 20_000; Date.now() < end; await setTimeout(20)) {
       if ((await service.db.$count(waiting)) === 0) break
@@ -202,11 +245,11 @@ export async function startService(
     newIamUser,
     newSession: ({ uid, userId }) =>
       openSession(service.db, { uid, id: userId, scopes: [] }, { ip: '127.0.0.1', userAgent: '' }),
+    expectNoOutsideQuery,
     async close() {
       await service.close()
       await rm(directory, { recursive: true, force: true })
-      // Nothing asks the pool inside a transaction, whatever became of the refusal.
-      if (inside.length > 0) throw new Error(inside.map(placesOf).join('\n'))
+      expectNoOutsideQuery()
     },
   }
 }

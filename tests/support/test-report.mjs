@@ -2,22 +2,26 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { isInstalled, programs } from './programs.mjs'
 
-/** What a run of vitest wrote as JSON: how many passed and failed, which files failed, and what was not tried. */
+/** Counts of a run of vitest, its files with their seconds, those that failed, and tests whose program is not installed. */
 export function readReport(report, root) {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
     const failedFiles = testResults.filter(({ status }) => status === 'failed')
-    const atAll = failedFiles.filter(
+    const withoutFailedTest = failedFiles.filter(
       ({ assertionResults }) => !assertionResults.some((test) => test.status === 'failed'),
     )
     return {
       passed: numPassedTests,
-      failed: numFailedTests + atAll.length,
+      failed: numFailedTests + withoutFailedTest.length,
       broken: failedFiles.map(({ name }) => relative(root, name)),
+      files: testResults.map(({ name, startTime, endTime }) => ({
+        name: relative(root, name),
+        seconds: (endTime - startTime) / 1000,
+      })),
       missed: testResults.flatMap(({ name, assertionResults }) => missed(name, assertionResults)),
     }
   } catch {
-    return { passed: 0, failed: 0, broken: [], missed: [] }
+    return { passed: 0, failed: 0, broken: [], files: [], missed: [] }
   }
 
   /** Tests whose program is not on this machine. */
@@ -29,14 +33,21 @@ export function readReport(report, root) {
   }
 }
 
-/** Lines for the end: what was not tried here, and for want of what. */
-export function tellMissed(missed) {
+/** Lines for the end: which tests did not run because a program is not installed. */
+export function formatMissed(missed) {
   return programs.flatMap((program) => {
     const names = missed.filter((test) => test.program === program).map(({ name }) => name)
     if (names.length === 0) return []
     return [
-      `${program} is not installed here: ${names.length} tests of what only it can do were not run`,
+      `${program} is not installed: ${names.length} tests that need it did not run`,
       ...names.map((name) => `  ${name}`),
     ]
   })
 }
+
+/** Lines for the end: the ten slowest files. */
+export const formatSlowest = (files) =>
+  files
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 10)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`)

@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { isInstalled } from './programs.mjs'
 
-/** The PATH with all programs but this one. */
+/** The PATH with all programs but this one; undefined where it is not on it. */
 export function pathWithout(program) {
+  if (!isInstalled(program)) return undefined
   const place = mkdtempSync(join(tmpdir(), `without-${program}-`))
   const folders = process.env.PATH.split(delimiter).map((folder, at) => {
     const names = filesIn(folder)
@@ -24,13 +26,4 @@ const filesIn = (folder) => {
   } catch {
     return []
   }
-}
-
-/** Test files with tests of this tag. */
-export function filesWithTag(tag, root) {
-  const tagged = new RegExp(`^/\\*\\* @module-tag ${tag} |\\btags: '${tag}'`)
-  return readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.test\.tsx?$/.test(name))
-    .map((name) => join('tests', name))
-    .filter((file) => tagged.test(readFileSync(join(root, file), 'utf8')))
 }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bytes, type Endpoint, nothing } from '../../../core/contract'
-import { type Person, startService, type TestService } from '../../support/service'
+import { sharedService } from '../../support/service'
 
 interface Schema {
   [keyword: string]: unknown
@@ -17,16 +17,9 @@ interface Document {
   paths: Record<string, Record<string, Operation>>
 }
 
-let service: TestService
-let anna: Person
-let document: Document
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  document = (await service.call('GET', '/api/docs/json')).body
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const document: Document = (await service.call('GET', '/api/docs/json')).body
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -1,25 +1,18 @@
 import { endpoint, one } from '@console/core/contract'
 import { route } from '@console/core/server'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { sendError } from '../../../host/server/api/errors'
 import { mountRoutes } from '../../../host/server/api/mount'
 import { OperatorConfig } from '../../../host/server/config/console-config'
 import { PluginDecisions } from '../../../host/server/customer-plugins/decisions'
 import { Audience } from '../../../host/server/identity/accounts/audience'
-import { type Person, startService, type TestService } from '../../support/service'
+import { type Person, sharedService } from '../../support/service'
 
-let service: TestService
-let acme: Person
-let other: Person
-
-beforeAll(async () => {
-  service = await startService()
-  acme = await service.newPerson()
-  other = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const acme = await service.newPerson()
+const other = await service.newPerson()
 
 const hits = endpoint({
   method: 'GET' as const,

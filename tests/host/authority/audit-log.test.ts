@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepIdentity } from '../../../host/server/identity/sweep'
 import { auditLog } from '../../../host/server/identity/tables'
-import { type Person, startService, type TestService } from '../../support/service'
+import { type Person, sharedService } from '../../support/service'
 import { uploadOf } from '../../support/upload-by-hand'
 import { unique } from './endpoint-table'
 import { newKey, signed } from './signed'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
 
 interface Entry {
   id: number

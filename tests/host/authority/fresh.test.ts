@@ -1,9 +1,9 @@
 import { type Endpoint, isOperatorScope, isPersonScope } from '@console/core/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tokens } from '../../../host/server/identity/tables'
 import { addApp } from '../../support/factor'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService, type Person } from '../../support/service'
 
 /** What a person changes without being asked for the second factor again, and why that is right. */
 const without: Record<string, string> = {
@@ -30,16 +30,10 @@ const without: Record<string, string> = {
   'POST /billing/top-ups': 'paid by who types a card, at the payment provider',
 }
 
-let service: TestService
-let endpoints: Endpoint[]
-
-beforeAll(async () => {
-  const on = ['monitoring-admin', 'billing-admin']
-  service = await startService({}, { operator: { plugins: { on } } })
-  const found = service.mounted.flatMap(({ config }) => config?.endpoint ?? [])
-  endpoints = [...new Set(found)]
-})
-afterAll(() => service.close())
+const on = ['monitoring-admin', 'billing-admin']
+const service = await openService({}, { operator: { plugins: { on } } })
+const found = service.mounted.flatMap(({ config }) => config?.endpoint ?? [])
+const endpoints: Endpoint[] = [...new Set(found)]
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 

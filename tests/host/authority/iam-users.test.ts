@@ -1,16 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { users } from '../../../host/server/people/tables'
-import { type Person, startService, type TestService } from '../../support/service'
+import { sharedService } from '../../support/service'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
 
 const password = 'correct horse battery staple'
 

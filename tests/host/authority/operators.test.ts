@@ -1,24 +1,17 @@
 import { scopesOf } from '@console/core/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { enabledManifests } from '../../../host/catalogue'
 import type { Settings } from '../../../host/server/config/settings'
 import { openDemoOperator } from '../../../host/server/operators/demo-operator'
 import { operatorCommand } from '../../../host/server/operators/operator-command'
 import { addApp } from '../../support/factor'
-import { type Person, startService, type TestService } from '../../support/service'
-
-let service: TestService
-let anna: Person
-let customer: Person
+import { openService, type Person } from '../../support/service'
 
 const choice = { on: ['monitoring-admin'], off: [] }
 
-beforeAll(async () => {
-  service = await startService({}, { operator: { plugins: choice } })
-  anna = await service.newPerson()
-  customer = await service.newPerson({ limitType: 'Free' })
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator: { plugins: choice } })
+const anna = await service.newPerson()
+const customer = await service.newPerson({ limitType: 'Free' })
 
 async function command(...args: string[]) {
   const lines: string[] = []

@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '../../../host/server/people/tables'
-import { type Person, startService, type TestService } from '../../support/service'
+import { type Person, sharedService } from '../../support/service'
 import { Things, unique } from './endpoint-table'
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await sharedService()
 
 const change = (person: Person, values: Partial<typeof accounts.$inferInsert>) =>
   service.db.update(accounts).set(values).where(eq(accounts.id, person.uid))

@@ -1,43 +1,34 @@
 import type { Endpoint } from '@console/core/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { users } from '../../../host/server/people/tables'
 import { allAreCustomers, customerPlugins } from '../../support/customers'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { nameOf, rightCall, Things } from './endpoint-table'
-
-let service: TestService
-let anna: Person
-let ben: Person
-let annas: Things
-let shared: string
 
 /** Also reads Anna's bucket; nobody but Anna may learn that. */
 const carol = 'carol.secret@example.org'
 
-beforeAll(async () => {
-  service = await startService(
-    {},
-    { operator: { plugins: { on: customerPlugins }, customerGroups: allAreCustomers } },
-  )
-  anna = await service.newPerson({ limitType: 'Custom' })
-  ben = await service.newPerson({ limitType: 'Custom' })
-  annas = new Things(service, anna)
-  shared = await annas.id('buckets')
-  await annas.id('files')
-  const { status } = await anna.call('PUT', `/buckets/${shared}`, {
-    access_users: [ben.email, carol],
-  })
-  expect(status).toBe(200)
-  // Told wherever a person is.
-  await service.db.update(users).set({ name: 'Anna Secret' }).where(eq(users.id, anna.userId))
-  // What Ben has of his own is built on what Anna shares.
-  const buckets = [Number(shared)]
-  const region = 'eu-west-1'
-  await ben.call('POST', '/base-projects', { name: 'Mine', region, type: 'AVR', buckets })
-  await ben.call('POST', '/fs-containers', { name: 'Mine', region, engine: 1, buckets })
+const service = await openService(
+  {},
+  { operator: { plugins: { on: customerPlugins }, customerGroups: allAreCustomers } },
+)
+const anna = await service.newPerson({ limitType: 'Custom' })
+const ben = await service.newPerson({ limitType: 'Custom' })
+const annas = new Things(service, anna)
+const shared: string = await annas.id('buckets')
+await annas.id('files')
+const { status } = await anna.call('PUT', `/buckets/${shared}`, {
+  access_users: [ben.email, carol],
 })
-afterAll(() => service.close())
+expect(status).toBe(200)
+// Told wherever a person is.
+await service.db.update(users).set({ name: 'Anna Secret' }).where(eq(users.id, anna.userId))
+// What Ben has of his own is built on what Anna shares.
+const buckets = [Number(shared)]
+const region = 'eu-west-1'
+await ben.call('POST', '/base-projects', { name: 'Mine', region, type: 'AVR', buckets })
+await ben.call('POST', '/fs-containers', { name: 'Mine', region, engine: 1, buckets })
 
 test('the owner of a bucket sees who may read it, a reader does not', async () => {
   expect((await anna.call('GET', `/buckets/${shared}`)).body.data.access_users).toEqual([

@@ -1,17 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSession } from '../../../host/server/identity/authority/tokens'
 import { tokens } from '../../../host/server/identity/tables'
-import { type Person, startService, type TestService } from '../../support/service'
+import { type Person, sharedService } from '../../support/service'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
 
 interface SessionRow {
   id: number

@@ -1,22 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepIdentity } from '../../../host/server/identity/sweep'
 import { consoleKeys, usedOnce } from '../../../host/server/identity/tables'
 import { accounts } from '../../../host/server/people/tables'
-import { type Person, startService, type TestService } from '../../support/service'
+import { sharedService } from '../../support/service'
 import { unique } from './endpoint-table'
 import { type KeyPair, newKey, signed } from './signed'
 
-let service: TestService
-let anna: Person
-let key: KeyPair
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  key = await newKey(anna)
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson({ limitType: 'Custom' })
+const key: KeyPair = await newKey(anna)
 
 const seconds = (ago: number) => String(Math.floor(Date.now() / 1000) - ago)
 

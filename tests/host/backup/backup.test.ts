@@ -98,9 +98,7 @@ async function rowsOf(url: string): Promise<Record<string, string[]>> {
   return found
 }
 
-test('a console that is backed up while it runs is whole in an empty place: rows, objects, secrets, sign-in', {
-  timeout: 120_000,
-}, async () => {
+test('a console that is backed up while it runs is whole in an empty place: rows, objects, secrets, sign-in', async () => {
   const name = 'Songs of 2026'
   const { body } = await anna.call('POST', '/buckets', { name, region: 'eu-west-1' })
   const { id } = body.data

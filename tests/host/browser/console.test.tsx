@@ -1,17 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { sharedService } from '../../support/service'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  await anna.call('POST', '/buckets', { name: 'News', region: 'eu-west-1' })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+await anna.call('POST', '/buckets', { name: 'News', region: 'eu-west-1' })
 
 test('signing in leads to the page that was asked for', async () => {
   const { user } = await openConsole('/avr/file-buckets', { service })

@@ -1,23 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { sharedService } from '../../support/service'
 import { uploadOf } from '../../support/upload-by-hand'
 
-let service: TestService
-let anna: Person
-let acrId: string
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  const make = async (path: string, body: object) => (await anna.call('POST', path, body)).body.data
-  const bucket = await make('/buckets', { name: 'Jingles', region: 'us-west-2', type: 'File' })
-  const path = `/api/buckets/${bucket.id}/files`
-  const upload = uploadOf('Morning show', {}, Buffer.from('no audio at all'))
-  acrId = (await service.call('POST', path, { token: anna.token, ...upload })).body.data.acr_id
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const make = async (path: string, body: object) => (await anna.call('POST', path, body)).body.data
+const bucket = await make('/buckets', { name: 'Jingles', region: 'us-west-2', type: 'File' })
+const path = `/api/buckets/${bucket.id}/files`
+const upload = uploadOf('Morning show', {}, Buffer.from('no audio at all'))
+const acrId: string = (await service.call('POST', path, { token: anna.token, ...upload })).body.data
+  .acr_id
 
 async function typed(words: string) {
   const console = await openConsole('/home', { service, as: anna })

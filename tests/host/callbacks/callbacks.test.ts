@@ -17,7 +17,7 @@ let host: Awaited<ReturnType<typeof openTestHost>>
 let events: PgEvents
 let ann: Person
 let ben: Person
-const soon = { timeout: 30_000, interval: 20 }
+const soon = { timeout: 120_000, interval: 20 }
 const body = '{"cid":12,"file_id":"ä 🎵","state":1,"results":null}'
 
 beforeAll(async () => {

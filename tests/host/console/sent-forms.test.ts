@@ -1,25 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addApp } from '../../support/factor'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService, startService } from '../../support/service'
 
 const browserDirectory = fileURLToPath(new URL('../../../dist/browser', import.meta.url))
 
-let service: TestService
-let anna: Person
 /** Each test comes from a place of its own, so that locks do not mix. */
 let place: string
 
-beforeAll(async () => {
-  service = await startService({}, { browserDirectory })
-  anna = await service.newPerson()
-  // Drawn for the first time it may come late.
-  const drawn = async () =>
-    expect((await service.call('GET', '/login')).body).toContain('data-drawn')
-  await vi.waitFor(drawn, { timeout: 60_000, interval: 200 })
-})
-afterAll(() => service.close())
+const service = await openService({}, { browserDirectory })
+const anna = await service.newPerson()
+// Drawn for the first time it may come late.
+const drawn = async () => expect((await service.call('GET', '/login')).body).toContain('data-drawn')
+await vi.waitFor(drawn, { timeout: 120_000, interval: 200 })
 beforeEach(() => {
   place = `10.${randomBytes(3).join('.')}`
 })

@@ -15,7 +15,7 @@ const ownerScript = fileURLToPath(new URL('../../output/cluster-owner.mjs', impo
 // Making a database waits for the disk, and both processors may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const waiting = { timeout: 30_000, interval: 50 }
+const waiting = { timeout: 120_000, interval: 50 }
 
 let parent: string
 let dataDirectory: string

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type DemoStations, openDemoStations } from '../../../host/demo/stations/demo-stations'
@@ -19,7 +21,7 @@ beforeAll(async () => {
   stations = await openDemoStations({ port: 0, directory, onError() {} })
   service = await startService({}, { demoStreams: stations.streams })
   demo = await service.newPerson({ limitType: 'Premium' })
-}, 60_000)
+})
 afterAll(async () => {
   await service.close()
   await stations.close()
@@ -35,9 +37,7 @@ const things = async (): Promise<string[]> => {
   return body.data.things.map((one: { kind: string; name: string }) => `${one.kind}: ${one.name}`)
 }
 
-test('a new demo account has something in each area, and a tour', {
-  timeout: 180_000,
-}, async () => {
+test('a new demo account has something in each area, and a tour', async () => {
   const isNew = await service.fillDemoAccount(demo.uid)
   const settings = await readSettings({ CONSOLE_DATA_DIR: service.directory })
   const reviewer = await openDemoReviewer(service.db, settings, { uid: demo.uid, isNew })
@@ -81,9 +81,7 @@ test('other accounts have no demo, and cannot remove it', async () => {
   expect((await other.call('DELETE', '/demo')).status).toBe(404)
 })
 
-test('removing it takes the demo out of all areas, and nothing that the customer has added', {
-  timeout: 120_000,
-}, async () => {
+test('removing it takes the demo out of all areas, and nothing that the customer has added', async () => {
   const own = { region: 'eu-west-1', type: 'File' }
   const [bucket] = (await demo.call('GET', '/buckets?name=Demo%20music')).body.data
   const [file] = (await demo.call('GET', `/buckets/${bucket.id}/files`)).body.data

@@ -1,21 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Project } from '#plugins/base-projects/contract'
 import type { Bucket, BucketFile } from '#plugins/buckets/contract'
 import { recordings } from '../../../host/demo/audio/recordings'
 import { seedTracks } from '../../../host/demo/audio/seed-tracks'
 import { facts } from '../../../host/server/database/tables'
 import { identify } from '../../plugins/base-projects/identify-client'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 
-let service: TestService
-let demo: Person
-
-beforeAll(async () => {
-  service = await startService()
-  demo = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await openService()
+const demo = await service.newPerson()
 
 const buckets = async (): Promise<Bucket[]> =>
   (await demo.call('GET', '/buckets?type=File')).body.data
@@ -35,12 +29,10 @@ const filled = () =>
       expect(files.every(({ state }) => state === 1)).toBe(true)
       return files
     },
-    { timeout: 110_000, interval: 500 },
+    { timeout: 120_000, interval: 500 },
   )
 
-test('a new demo account gets recordings that are recognised, within a minute or so', {
-  timeout: 120_000,
-}, async () => {
+test('a new demo account gets recordings that are recognised, within a minute or so', async () => {
   await service.fillDemoAccount(demo.uid)
   // The console answers meanwhile.
   expect((await demo.call('GET', '/user-info')).status).toBe(200)
@@ -59,9 +51,7 @@ test('a new demo account gets recordings that are recognised, within a minute or
   expect(files.every(({ user_defined }) => 'artist' in user_defined)).toBe(true)
 })
 
-test('what the person deletes of it stays deleted; what a cut-off run left out comes', {
-  timeout: 120_000,
-}, async () => {
+test('what the person deletes of it stays deleted; what a cut-off run left out comes', async () => {
   const [first] = await allFiles()
   await demo.call('DELETE', `/buckets/${first?.bucket_id}/files/${first?.id}`)
   await service.fillDemoAccount(demo.uid)

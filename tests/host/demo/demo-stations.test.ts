@@ -1,4 +1,7 @@
-/** @module-tag decoder */
+/**
+ * @module-tag slow
+ * @module-tag decoder
+ */
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Project, Result, Stream } from '#plugins/bm/contract'
@@ -26,9 +29,7 @@ afterAll(async () => {
   await stations.close()
 })
 
-test('a new demo account listens to two stations, and is told what they play', {
-  timeout: 300_000,
-}, async () => {
+test('a new demo account listens to two stations, and is told what they play', async () => {
   await service.fillDemoAccount(demo.uid)
   const waiting = { timeout: 270_000, interval: 500 }
   const project = await vi.waitFor(async () => {

@@ -31,7 +31,7 @@ const beginUpload = (bytes: number) =>
 const ready = () => service.call('GET', '/ready')
 const noSpace = { status: 507, body: { message: expect.stringContaining('no space left') } }
 /** The disk is looked at once a second. */
-const waiting = { timeout: 30_000 }
+const waiting = { timeout: 120_000 }
 
 test('uploads are refused before they begin while the reserve is short, the rest goes on', async () => {
   expect((await beginUpload(1_000_000)).status).toBe(201)

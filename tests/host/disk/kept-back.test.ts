@@ -45,7 +45,7 @@ test('a database whose disk others filled starts again by itself on what was kep
         })
         throw new Error('there still is space')
       },
-      { timeout: 30_000, interval: 10 },
+      { timeout: 120_000, interval: 10 },
     )
     .catch((error) => expect(String(error)).toMatch(/space|connect|terminated|shut|recover/i))
   await vi.waitFor(
@@ -54,12 +54,12 @@ test('a database whose disk others filled starts again by itself on what was kep
       const [row] = await query(cluster.url, 'select count(*)::int as count from notes')
       expect(row?.count).toBeGreaterThanOrEqual(saved + 1)
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   )
 
   await disk.free()
   await vi.waitFor(() => query(cluster.url, `insert into notes values (2, 'after')`), {
-    timeout: 60_000,
+    timeout: 120_000,
     interval: 200,
   })
   await cluster.stop()

@@ -1,21 +1,16 @@
 /** @module-tag decoder */
 
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { StoredEars } from '../../../host/server/ears/stored-ears'
 import { earProcesses, earStreams } from '../../../host/server/ears/tables'
 import { openStations } from '../../support/fleet/stations'
-import { startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { gapsOf, holders, openEars, waiting, wish } from './many-ears'
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startService({}, { operator: { outgoing: { allow: ['127.0.0.1'] } } })
-  // Only those that a test opens listen.
-  await (service.services.ears as StoredEars).stop()
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator: { outgoing: { allow: ['127.0.0.1'] } } })
+// Only those that a test opens listen.
+await (service.services.ears as StoredEars).stop()
 
 const dead = 'http://127.0.0.1:1/nothing-here'
 /** With the dead one as many as each process has room for, however busy its machine is. */
@@ -68,7 +63,7 @@ test('a process that is drained hands all over, what cannot be heard too, and no
   expect(row).toMatchObject({ draining: true, capacity: 0 })
   expect(await (ears as StoredEars).standing()).toMatchObject({ wanted: few + 1, heard: few + 1 })
   await expectNothingLost(both)
-}, 240_000)
+})
 
 test('a process that ends hands all over before that, and nothing of it is lost', async () => {
   const both = await firstAndSecond(few)
@@ -82,7 +77,7 @@ test('a process that ends hands all over before that, and nothing of it is lost'
     expect(heard.map((row) => row.held_by)).toEqual(Array(few).fill(second.id))
   }, longer)
   await expectNothingLost(both)
-}, 240_000)
+})
 
 test('a process that ends alone ends at once', async () => {
   const stations = await openStations(1)
@@ -90,8 +85,6 @@ test('a process that ends alone ends at once', async () => {
   const only = await openEars(service)
   await wish(service, stations.urls)
   await vi.waitFor(() => expect(only.states.at(-1)?.state).toBe('running'), waiting)
-  const began = performance.now()
   await only.ears.leave()
-  expect(performance.now() - began).toBeLessThan(10_000)
   expect((await holders(service)).filter(Boolean)).toEqual([only.id])
-}, 240_000)
+})

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type OpenEncoder, wavEncoder } from '../../../host/cli/radio/encoder'
 import { startRadio } from '../../../host/cli/radio/start-radio'
 import type { FfmpegDecoder } from '../../../host/engine/media/ffmpeg-decoder'
@@ -11,26 +11,21 @@ import { encodersRunning, type Recode } from '../../../host/server/ears/recorder
 import { StoredEars } from '../../../host/server/ears/stored-ears'
 import { fixture } from '../../support/audio'
 import { openFfmpeg } from '../../support/ffmpeg'
-import { startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { recording, wav } from '../engine/recognition/open-engine'
 
 const song = recording('a song in each coding', 40)
 const anyTime = { begin: new Date('2000-01-01'), end: new Date('2100-01-01') }
-const waiting = { timeout: 40_000, interval: 100 }
+const waiting = { timeout: 120_000, interval: 100 }
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startService({}, { operator: { outgoing: { allow: ['127.0.0.1'] } } })
-  // Only those that a test opens listen.
-  await (service.services.ears as StoredEars).stop()
-  await service.services.recognition.addReference({
-    reference: 'song',
-    collection: 'songs',
-    source: wav(song),
-  })
+const service = await openService({}, { operator: { outgoing: { allow: ['127.0.0.1'] } } })
+// Only those that a test opens listen.
+await (service.services.ears as StoredEars).stop()
+await service.services.recognition.addReference({
+  reference: 'song',
+  collection: 'songs',
+  source: wav(song),
 })
-afterAll(() => service.close())
 
 async function openRadio(encoder: OpenEncoder) {
   const { samples, sampleRate } = song
@@ -125,7 +120,7 @@ describe('a stream of which nothing can be kept', () => {
     expect(told).toContain(radio.url)
     expect(pieces).toEqual([])
     expect(clip).toBeUndefined()
-  }, 60_000)
+  })
 })
 
 describe('a stream in Ogg', () => {
@@ -143,7 +138,7 @@ describe('a stream in Ogg', () => {
     // Each title begins anew, with nothing lost between.
     const whole = title.toString('latin1')
     expect(bytes?.toString('latin1')).toContain(whole.slice(whole.indexOf('OggS', 4)))
-  }, 60_000)
+  })
 })
 
 describe('with ffmpeg', { tags: 'ffmpeg' }, () => {
@@ -164,7 +159,7 @@ describe('with ffmpeg', { tags: 'ffmpeg' }, () => {
     expect(clip?.seconds).toBeGreaterThan(9)
     expect((await decoded(clip)).matches).toMatchObject([{ reference: 'song' }])
     await vi.waitFor(() => expect(encodersRunning()).toBe(0), waiting)
-  }, 60_000)
+  })
 
   test.each([
     ['jingle.ts', ''],
@@ -212,5 +207,5 @@ describe('with ffmpeg', { tags: 'ffmpeg' }, () => {
     const pieces = () => ears.pieces(stream, anyTime)
     await vi.waitFor(async () => expect(await pieces()).not.toHaveLength(0), waiting)
     await ears.unwant('test', ['later'])
-  }, 60_000)
+  })
 })

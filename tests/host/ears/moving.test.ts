@@ -1,32 +1,27 @@
 /** @module-tag decoder */
 
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Radio, startRadio } from '../../../host/cli/radio/start-radio'
 import { Moves } from '../../../host/server/ears/sharing/moves'
 import type { StoredEars } from '../../../host/server/ears/stored-ears'
 import { earProcesses } from '../../../host/server/ears/tables'
 import { openStations } from '../../support/fleet/stations'
 import { mp3Encoder } from '../../support/mp3'
-import { startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { excerpt, type Recording, recording, wav } from '../engine/recognition/open-engine'
 import { gapsOf, holders, openEars, waiting, wish } from './many-ears'
 
 const song = recording('a song that moves', 60)
 const talk = recording('talk beside it', 30, 'speech')
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startService({}, { operator: { outgoing: { allow: ['127.0.0.1'] } } })
-  // Only those that a test opens listen.
-  await (service.services.ears as StoredEars).stop()
-  await service.services.recognition.addReference({
-    reference: 'song',
-    collection: 'songs',
-    source: wav(song),
-  })
+const service = await openService({}, { operator: { outgoing: { allow: ['127.0.0.1'] } } })
+// Only those that a test opens listen.
+await (service.services.ears as StoredEars).stop()
+await service.services.recognition.addReference({
+  reference: 'song',
+  collection: 'songs',
+  source: wav(song),
 })
-afterAll(() => service.close())
 
 async function openRadio(...tracks: [string, Recording][]): Promise<Radio> {
   const radio = await startRadio({
@@ -71,7 +66,7 @@ test('a stream goes to another process in the middle of a song: the play is one,
   const gaps = await gapsOf(second.ears, stream)
   expect(Math.max(...gaps)).toBeLessThan(100)
   expect(Math.min(...gaps)).toBeGreaterThan(-2000)
-}, 240_000)
+})
 
 test('a process that comes gets its share of what another one has, and one that leaves leaves nothing alone', async () => {
   const stations = await openStations(6)
@@ -89,7 +84,7 @@ test('a process that comes gets its share of what another one has, and one that 
     expect((await holders(service)).filter((id) => id === second.id)).toHaveLength(6)
   }, waiting)
   expect(await second.ears.standing()).toMatchObject({ processes: 1 })
-}, 240_000)
+})
 
 test('streams for which no process has room wait, and their state says so', async () => {
   const radio = await openRadio(['talk', talk])
@@ -108,4 +103,4 @@ test('streams for which no process has room wait, and their state says so', asyn
   await service.db.update(earProcesses).set({ draining: false })
   await vi.waitFor(() => expect(only.states.at(-1)).toMatchObject({ state: 'running' }), waiting)
   expect(only.states).toHaveLength(2)
-}, 240_000)
+})

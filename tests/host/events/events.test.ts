@@ -19,7 +19,7 @@ let address: string
 let ann: Person
 let ben: Person
 const nowhere = { ip: '', userAgent: '' }
-const soon = { timeout: 30_000, interval: 10 }
+const soon = { timeout: 120_000, interval: 10 }
 
 beforeAll(async () => {
   host = await openTestHost()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { projectTopics } from '#plugins/base-projects/contract'
 import { bmTopics } from '#plugins/bm/contract'
 import { bucketTopics } from '#plugins/buckets/contract'
@@ -10,18 +10,11 @@ import { trackerTopics } from '#plugins/tracker/contract'
 import { ucfTopics } from '#plugins/ucf/contract'
 import { serverPlugins } from '../../../host/catalogue'
 import { topicScopes } from '../../../host/server/events/topic-scopes'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 
-let service: TestService
-let anna: Person
-let address: string
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  address = await service.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => service.close())
+const service = await openService()
+const anna = await service.newPerson()
+const address: string = await service.app.listen({ port: 0, host: '127.0.0.1' })
 
 /** The topics that come, as they come. */
 async function listen(token: string): Promise<() => string[]> {
@@ -60,8 +53,8 @@ test('who may read buckets only hears of buckets only, and the root user of all'
     'buckets',
   ]
   for (const topic of told) await service.services.events.publish(anna.uid, topic)
-  await vi.waitFor(() => expect(all()).toEqual(told), { timeout: 30_000 })
-  await vi.waitFor(() => expect(few()).toEqual(['buckets']), { timeout: 30_000 })
+  await vi.waitFor(() => expect(all()).toEqual(told), { timeout: 120_000 })
+  await vi.waitFor(() => expect(few()).toEqual(['buckets']), { timeout: 120_000 })
   expect(scans()).toEqual(['fs-containers', 'fs-files/7'])
 })
 

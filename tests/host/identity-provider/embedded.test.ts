@@ -1,21 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { identities, providerRecords, tokens } from '../../../host/server/identity/tables'
 import { accounts } from '../../../host/server/people/tables'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService, type Person } from '../../support/service'
 import { HttpBrowser, newAttempt } from './browser'
 
 const origin = 'http://console.test'
 const login = `${origin}/login`
-
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService({}, { operator: { rateLimits: { signIn: 1000 } } })
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
 
 const newBrowser = (language?: string) =>
   new HttpBrowser(() => ({ [origin]: service.app }), language)
@@ -60,6 +51,9 @@ async function signIn(browser: HttpBrowser, person: Person = anna) {
 
 const whoIs = async (token: string) =>
   (await service.call('GET', '/api/user-info', { token })).body.data?.email
+
+const service = await openService({}, { operator: { rateLimits: { signIn: 1000 } } })
+const anna = await service.newPerson()
 
 describe('signing in at the embedded provider', () => {
   test('leads from the console over its page to a session of the same person', async () => {

@@ -1,16 +1,12 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startService, type TestService } from '../../support/service'
+import { beforeEach, expect, test } from 'vitest'
+import { openService } from '../../support/service'
 import { newAddress, registration, type Visitor, visitorOf } from './people'
 
-let service: TestService
 let visitor: Visitor
 
-beforeAll(async () => {
-  service = await startService({}, { operator: { botCheck: { kind: 'altcha', cost: 1 } } })
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator: { botCheck: { kind: 'altcha', cost: 1 } } })
 beforeEach(() => {
   visitor = visitorOf(service)
 })

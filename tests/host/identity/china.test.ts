@@ -2,22 +2,18 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { signInFailures, smsCodes } from '../../../host/server/identity/tables'
 import { HttpGateway } from '../../../host/server/sms/http-gateway'
-import { startService, type TestService } from '../../support/service'
+import { openService, startService } from '../../support/service'
 import { codeOf, newAddress, password, registration, type Visitor, visitorOf } from './people'
 
-let service: TestService
 let visitor: Visitor
 let phone: string
 let phones = 0
 
-beforeAll(async () => {
-  const operator = { buildRegion: 'cn-north-1', rateLimits: { signIn: 1000 } }
-  service = await startService({}, { operator })
-})
-afterAll(() => service.close())
+const operator = { buildRegion: 'cn-north-1', rateLimits: { signIn: 1000 } }
+const service = await openService({}, { operator })
 beforeEach(async () => {
   visitor = visitorOf(service)
   phones += 1
@@ -108,7 +104,7 @@ describe('in the China build', () => {
     expect(Number(refused.headers['retry-after'])).toBe(60)
     await passMinute()
     expect((await ask()).status).toBe(204)
-    await expect.poll(() => sentCode(), { timeout: 30_000 }).not.toBe(first)
+    await expect.poll(() => sentCode(), { timeout: 120_000 }).not.toBe(first)
     expect((await register({ phone, sms_code: first })).status).toBe(422)
     expect((await register({ phone, sms_code: await sentCode() })).status).toBe(204)
   })
@@ -127,7 +123,7 @@ describe('in the China build', () => {
     await service.mailTo(first.email)
     const before = await sentCode()
     await ask()
-    await expect.poll(() => sentCode(), { timeout: 30_000 }).not.toBe(before)
+    await expect.poll(() => sentCode(), { timeout: 120_000 }).not.toBe(before)
     const email = newAddress()
     const second = registration(email, { phone, sms_code: await sentCode() })
     expect((await visitor.post('/register', second)).status).toBe(204)
@@ -145,7 +141,7 @@ describe('in the China build', () => {
     await service.db.delete(smsCodes)
     const before = await sentCode()
     await ask()
-    await expect.poll(() => sentCode(), { timeout: 30_000 }).not.toBe(before)
+    await expect.poll(() => sentCode(), { timeout: 120_000 }).not.toBe(before)
     expect((await register({ phone, sms_code: await sentCode() })).body.errors).toEqual({
       phone: ['This phone belongs to an account: log in with it'],
     })

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { collectionOf } from '#plugins/buckets/contract'
 import { serverPlugins } from '../../../host/catalogue'
 import { forgetJob } from '../../../host/server/identity/accounts/close-account'
@@ -15,17 +15,13 @@ import {
   upload,
   wav,
 } from '../../plugins/base-projects/identify-client'
-import { type Person, startService, type TestService } from '../../support/service'
+import { type Person, sharedService } from '../../support/service'
 import { password, visitorOf } from './people'
 
-let service: TestService
 const song = piece(1, 20)
 const excerpt = wav(noisyExcerpt(song, 5, 8))
 
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await sharedService()
 
 /** An account with a bucket, a file in it that is recognised, and a project. */
 async function newCustomer() {
@@ -67,10 +63,10 @@ test('deleting an account removes everything of it, and nothing of others', asyn
   expect(await heardIn(mine.bucket)).toBe(1)
   expect((await remove(mine.person, { email: mine.person.email.toUpperCase() })).status).toBe(204)
 
-  await expect.poll(() => left(mine.person.uid), { timeout: 30_000 }).toEqual(nothing)
+  await expect.poll(() => left(mine.person.uid), { timeout: 120_000 }).toEqual(nothing)
   expect(await heardIn(mine.bucket)).toBe(0)
   const { objects } = service.services
-  await expect.poll(() => objects.stat(mine.key), { timeout: 30_000 }).toBeUndefined()
+  await expect.poll(() => objects.stat(mine.key), { timeout: 120_000 }).toBeUndefined()
   expect((await service.mailTo(mine.person.email)).subject).toBe(
     'Your account at console.test was deleted',
   )

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startService, type TestService } from '../../support/service'
+import { expect, test } from 'vitest'
+import { openService } from '../../support/service'
 
-let service: TestService
-
-beforeAll(async () => {
-  const perAccountHour = { supportMails: 3, iamUsers: 2, tokens: 4 }
-  service = await startService({}, { operator: { rateLimits: { perAccountHour } } })
-})
-afterAll(() => service.close())
+const perAccountHour = { supportMails: 3, iamUsers: 2, tokens: 4 }
+const service = await openService({}, { operator: { rateLimits: { perAccountHour } } })
 
 const made = { password: 'seven green bottles', password_confirmation: 'seven green bottles' }
 

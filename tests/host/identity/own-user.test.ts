@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { contacts, mailCodes } from '../../../host/server/identity/tables'
 import { accounts } from '../../../host/server/people/tables'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService, type Person } from '../../support/service'
 import { codeOf, newAddress, visitorOf } from './people'
 
-let service: TestService
 let anna: Person
 let other: Person
 
-beforeAll(async () => {
-  service = await startService({}, { operator: { rateLimits: { signIn: 1000 } } })
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator: { rateLimits: { signIn: 1000 } } })
 beforeEach(async () => {
   anna = await service.newPerson()
   other = await service.newPerson()

@@ -1,17 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mailCodes } from '../../../host/server/identity/tables'
 import { accounts, users } from '../../../host/server/people/tables'
-import { startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { codeOf, newAddress, registration, type Visitor, visitorOf } from './people'
 
-let service: TestService
 let visitor: Visitor
 
-beforeAll(async () => {
-  service = await startService({}, { operator: { countryHeader: 'cf-ipcountry' } })
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator: { countryHeader: 'cf-ipcountry' } })
 beforeEach(() => {
   visitor = visitorOf(service)
 })
@@ -102,7 +98,7 @@ describe('registering', () => {
     const email = newAddress()
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(email)))
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
-    await expect.poll(async () => (await codesOf(email)).length, { timeout: 30_000 }).toBe(5)
+    await expect.poll(async () => (await codesOf(email)).length, { timeout: 120_000 }).toBe(5)
     expect(await accountsOf(email)).toHaveLength(1)
   })
 
@@ -112,7 +108,7 @@ describe('registering', () => {
     const own = codeOf(await service.mailTo(email))
     const other = { password: 'the eighth bottle', password_confirmation: 'the eighth bottle' }
     await register(email, other)
-    await expect.poll(() => codesOf(email), { timeout: 30_000 }).toHaveLength(2)
+    await expect.poll(() => codesOf(email), { timeout: 120_000 }).toHaveLength(2)
     expect((await visitor.post(`/account-activate/${own}`)).status).toBe(200)
     expect((await visitor.login(email, 'the eighth bottle')).status).toBe(422)
     expect((await visitor.login(email)).status).toBe(200)
@@ -308,7 +304,7 @@ describe('the link of the mail', () => {
       { status: 204, body: '' },
     ])
     await expect
-      .poll(async () => codeOf(await service.mailTo(email)), { timeout: 30_000 })
+      .poll(async () => codeOf(await service.mailTo(email)), { timeout: 120_000 })
       .not.toBe(first)
     const second = codeOf(await service.mailTo(email))
     expect((await visitor.post(`/account-activate/${second}`)).status).toBe(200)

@@ -1,23 +1,19 @@
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startService, type TestService } from '../../support/service'
+import { expect, test } from 'vitest'
+import { openService } from '../../support/service'
 import { codeOf, jobsDone, newAddress, password, registration, visitorOf } from './people'
 
-let service: TestService
 let logged = ''
 
-beforeAll(async () => {
-  const keep = new Writable({
-    write(chunk, _encoding, done) {
-      logged += chunk
-      done()
-    },
-  })
-  service = await startService({}, { log: pino({ level: 'trace' }, keep) })
+const keep = new Writable({
+  write(chunk, _encoding, done) {
+    logged += chunk
+    done()
+  },
 })
-afterAll(() => service.close())
+const service = await openService({}, { log: pino({ level: 'trace' }, keep) })
 
 /** Everything that a person does with secrets; answers those. */
 async function live(): Promise<string[]> {

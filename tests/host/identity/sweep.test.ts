@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepIdentity } from '../../../host/server/identity/sweep'
 import { knownDevices, mailCodes, signInFailures } from '../../../host/server/identity/tables'
-import { startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { codeOf, jobsDone, visitorOf } from './people'
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await openService()
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CheckedObjects } from '../../../host/server/objects/checked-objects'
 import { Checksums } from '../../../host/server/objects/checksums'
 import { compareObjects } from '../../../host/server/objects/nightly-comparison'
@@ -19,33 +19,25 @@ import {
   wav,
 } from '../../plugins/filescanning/server/scan-client'
 import { addApp } from '../../support/factor'
-import { multipart, type Person, startService, type TestService } from '../../support/service'
+import { multipart, openService } from '../../support/service'
 
-let service: TestService
-let anna: Person
-let operator: Person
-let address: string
-let bucket: number
 const logged: string[] = []
 
 const sentence = /What is stored of this is damaged.*Upload or make it again/
 
-beforeAll(async () => {
-  service = await startService(
-    {},
-    {
-      operator: { plugins: { on: ['monitoring-admin'] } },
-      log: pino({ level: 'error' }, { write: (line) => void logged.push(line) }),
-    },
-  )
-  anna = await service.newPerson()
-  operator = await service.newPerson({ operator: ['read-admin-monitoring'] })
-  await addApp(operator)
-  address = await service.app.listen({ port: 0, host: '127.0.0.1' })
-  const { body } = await anna.call('POST', '/buckets', { name: 'Own', region: 'eu-west-1' })
-  bucket = body.data.id
-})
-afterAll(() => service.close())
+const service = await openService(
+  {},
+  {
+    operator: { plugins: { on: ['monitoring-admin'] } },
+    log: pino({ level: 'error' }, { write: (line) => void logged.push(line) }),
+  },
+)
+const anna = await service.newPerson()
+const operator = await service.newPerson({ operator: ['read-admin-monitoring'] })
+await addApp(operator)
+const address: string = await service.app.listen({ port: 0, host: '127.0.0.1' })
+const { body } = await anna.call('POST', '/buckets', { name: 'Own', region: 'eu-west-1' })
+const bucket: number = body.data.id
 
 /** Where its bytes lie on the disk. */
 const placeOf = (key: string) => join(service.directory, 'objects', key)
@@ -64,7 +56,7 @@ async function uploaded(bytes: Buffer): Promise<{ id: number; key: string }> {
   const { id } = body.data
   await expect
     .poll(async () => (await anna.call('GET', `/buckets/${bucket}/files/${id}`)).body.data.state, {
-      timeout: 30_000,
+      timeout: 120_000,
     })
     .toBe(1)
   const [row] = await service.db.select().from(bucketFiles).where(eq(bucketFiles.id, id))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startService, type TestService } from '../../support/service'
+import { expect, test } from 'vitest'
+import { sharedService } from '../../support/service'
 
 interface Dashboard {
   templating: { list: { query: string | { query: string } }[] }
@@ -13,15 +13,9 @@ interface Rule {
   data: { datasourceUid: string; model: { expr?: string } }[]
 }
 
-let service: TestService
-let dashboard: Dashboard
-
-beforeAll(async () => {
-  service = await startService()
-  const file = new URL('../../../host/server/observing/grafana-dashboard.json', import.meta.url)
-  dashboard = JSON.parse(await readFile(file, 'utf8'))
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const file = new URL('../../../host/server/observing/grafana-dashboard.json', import.meta.url)
+const dashboard: Dashboard = JSON.parse(await readFile(file, 'utf8'))
 
 const label = /(\w+)(?:=~|!=|=)"/g
 const namesIn = (text: string) => text.match(/\b(?:console|process|nodejs)_\w+/g) ?? []

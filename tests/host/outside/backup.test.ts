@@ -40,4 +40,4 @@ test('what a server half has stored is in a backup, and a restored console goes 
   expect(body.data).toMatchObject([{ text: 'Call the station' }])
   const added = await after.call('POST', `/api${notes}`, { ...token, body: { text: 'Again' } })
   expect(added.status).toBe(201)
-}, 120_000)
+})

@@ -7,7 +7,7 @@ import { startService } from '../../support/service'
 import { makeTemporaryDirectory } from '../../support/temporary-directory'
 import { notesPlugin } from './notes-plugin'
 
-const longer = { timeout: 20_000, interval: 50 }
+const longer = { timeout: 120_000, interval: 50 }
 const source = (answer: string) =>
   notesPlugin['server/plugin.ts'].replace(
     `if (how === 'throw')`,

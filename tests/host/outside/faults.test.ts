@@ -108,7 +108,7 @@ test('a server half that fails is told with its causes, its memory, its calls an
   expect((await go('throw')).status).toBe(500)
   await go('late')
   const asked = () => faultsOf('server')
-  await expect.poll(async () => (await asked()).length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await asked()).length, { timeout: 120_000 }).toBe(2)
   expect(await asked()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({

@@ -169,7 +169,7 @@ describe('faults', () => {
     expect(status).toBe(503)
     expect(most / 1e6).toBeLessThan(700)
     expect((await whenUp(ada, notes)).status).toBe(200)
-  }, 60_000)
+  })
 
   test('a call that takes too long is given up, and the others go on', async () => {
     const waiting = go('wait')
@@ -184,7 +184,7 @@ describe('faults', () => {
       await go(how)
       expect((await ada.call('GET', '/buckets')).status).toBe(200)
       await expect
-        .poll(() => go('well'), { timeout: 30_000 })
+        .poll(() => go('well'), { timeout: 120_000 })
         .toMatchObject({ status: 503, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
       expect((await whenUp(ada, notes)).status).toBe(200)
     },

@@ -42,7 +42,7 @@ const lasting = async () => ({
 
 const said = (cause: RegExp) =>
   expect
-    .poll(() => lines, { timeout: 30_000 })
+    .poll(() => lines, { timeout: 120_000 })
     .toContainEqual(expect.objectContaining({ level: 50, cause: expect.stringMatching(cause) }))
 
 test('another file than the one whose hash the operator named is not loaded, and the log says so', async () => {

@@ -86,7 +86,7 @@ afterAll(async () => {
 
 test('a time of SQL is answered as contracts have it, and drawn in its column', async () => {
   const asked = () => ada.call('GET', '/x/acme-plays/plays')
-  await vi.waitFor(async () => expect((await asked()).status).toBe(200), { timeout: 30_000 })
+  await vi.waitFor(async () => expect((await asked()).status).toBe(200), { timeout: 120_000 })
   expect((await asked()).body.data).toEqual([
     { id: 1, title: 'Tone', heard_at: '2026-11-24T22:21:23.896281Z' },
   ])

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addApp, codeOf } from '../../support/factor'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService, type Person } from '../../support/service'
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startService({}, { operator: { rateLimits: { signIn: 10_000 } } })
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator: { rateLimits: { signIn: 10_000 } } })
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Firefox/130.0' }
 

@@ -1,16 +1,11 @@
 import { scopesOf } from '@console/core/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { enabledManifests } from '../../../host/catalogue'
 import { operatorCommand } from '../../../host/server/operators/operator-command'
 import { addApp, codeOf } from '../../support/factor'
-import { startService, type TestService } from '../../support/service'
+import { sharedService } from '../../support/service'
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await sharedService()
 
 async function command(...args: string[]) {
   const lines: string[] = []

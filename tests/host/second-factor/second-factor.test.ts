@@ -1,20 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { factors, recoveryCodes } from '../../../host/server/identity/second-factor/tables'
 import { tokens } from '../../../host/server/identity/tables'
 import { Authenticator } from '../../support/authenticator'
 import { addApp, codeOf } from '../../support/factor'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService, type Person } from '../../support/service'
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startService(
-    {},
-    { operator: { rateLimits: { signIn: 10_000 }, plugins: { on: ['monitoring-admin'] } } },
-  )
-})
-afterAll(() => service.close())
+const service = await openService(
+  {},
+  { operator: { rateLimits: { signIn: 10_000 }, plugins: { on: ['monitoring-admin'] } } },
+)
 
 /** Somebody who has shown a password, in a session of their own. */
 async function signIn(path: string, body: object) {

@@ -95,7 +95,7 @@ test('an empty file field is no file', async () => {
 test('half a body leaves nothing', async () => {
   const before = await leftOvers()
   expect(await postStream(framed(bytesOf(50_000_000, { breaksAt: 5_000_000 })))).toBe('broken')
-  await vi.waitFor(async () => expect(await leftOvers()).toEqual(before), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await leftOvers()).toEqual(before), { timeout: 120_000 })
 })
 
 test('a body without its end is refused and leaves nothing', async () => {
@@ -112,7 +112,7 @@ test('a file above the limit is refused by its field and leaves nothing', async 
   const { errors } = JSON.parse(answer === 'broken' ? '{}' : answer.text)
   expect(errors).toEqual({ file: ['audio/video files under 500M'] })
   expect(await leftOvers()).toEqual(before)
-}, 60_000)
+})
 
 test('two files are refused and leave nothing', async () => {
   const before = await leftOvers()
@@ -146,4 +146,4 @@ test('200 MB do not gather in memory', async () => {
   expect(answer).toMatchObject({ status: 200 })
   expect(JSON.parse(answer === 'broken' ? '{}' : answer.text).file).toMatchObject({ size })
   expect(most).toBeLessThan(60 * 1024 * 1024)
-}, 60_000)
+})

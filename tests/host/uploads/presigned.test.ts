@@ -112,7 +112,7 @@ test('a body that breaks off leaves nothing, and may be sent again', async () =>
   const { url, key } = await server.uploads.presign(ann.uid, 'broken.mp3')
   const before = await leftOvers()
   expect(await putStream(url, bytesOf(4_000_000, { breaksAt: 1_000_000 }))).toBe('broken')
-  await vi.waitFor(async () => expect(await leftOvers()).toEqual(before), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await leftOvers()).toEqual(before), { timeout: 120_000 })
   expect((await put(url, 'whole')).status).toBe(200)
   expect(await server.uploads.find(ann.uid, key)).toMatchObject({ size: 5 })
 })

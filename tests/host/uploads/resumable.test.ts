@@ -98,7 +98,7 @@ test('60 MB arrive whole over a cut connection and a restart of the service', as
   const hash = createHash('sha256')
   for await (const chunk of await server.objects.read('lasting/long')) hash.update(chunk)
   expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
-}, 60_000)
+})
 
 test('what came before a broken connection is kept', async () => {
   const key = await create(ann, 1_000_000)
@@ -116,7 +116,7 @@ test('what came before a broken connection is kept', async () => {
     request.on('error', () => resolve())
     request.write(Buffer.alloc(300_000), () => setTimeout(() => request.destroy(), 200))
   })
-  await vi.waitFor(async () => expect(await offsetOf(key, ann)).toBe(300_000), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await offsetOf(key, ann)).toBe(300_000), { timeout: 120_000 })
   expect((await send(key, ann, 0, Buffer.alloc(10))).status).toBe(409)
   expect((await send(key, ann, 300_000, Buffer.alloc(700_000))).status).toBe(204)
   expect(await server.uploads.find(ann.uid, key)).toMatchObject({ size: 1_000_000 })
@@ -355,4 +355,4 @@ test('200 MB do not gather in memory', async () => {
   })
   expect(await server.uploads.find(ann.uid, key)).toMatchObject({ size })
   expect(most).toBeLessThan(60 * 1024 * 1024)
-}, 60_000)
+})

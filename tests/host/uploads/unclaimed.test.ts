@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startService, type TestService } from '../../support/service'
+import { expect, test } from 'vitest'
+import { type Person, sharedService } from '../../support/service'
 
-let service: TestService
-let free: Person
-let trial: Person
-
-beforeAll(async () => {
-  service = await startService()
-  free = await service.newPerson({ limitType: 'Free' })
-  trial = await service.newPerson({ limitType: 'FreeTrial' })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const free = await service.newPerson({ limitType: 'Free' })
+const trial = await service.newPerson({ limitType: 'FreeTrial' })
 
 const megabyte = 1024 * 1024
 const tus = { 'tus-resumable': '1.0.0' }

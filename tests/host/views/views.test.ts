@@ -1,19 +1,15 @@
 import { mostViews } from '@console/core/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../../../host/server/people/tables'
 import { viewPins, views } from '../../../host/server/views/tables'
-import { type Person, startService, type TestService } from '../../support/service'
+import { type Person, sharedService } from '../../support/service'
 
-let service: TestService
 let root: Person
 let colleague: Person
 let stranger: Person
 
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await sharedService()
 beforeEach(async () => {
   root = await service.newPerson()
   colleague = await service.newIamUser(root, ['read-buckets'])

@@ -39,7 +39,7 @@ beforeAll(async () => {
     prices: { per_thousand_requests: 2500 },
   })
   ;[hers, bank] = [await office.pageOf(anna), await office.pageOf(operator)]
-}, 240_000)
+})
 afterAll(() => office?.close())
 
 test('what is recognised in a month stands on the open bill, line by line', async () => {

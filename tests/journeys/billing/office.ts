@@ -69,7 +69,7 @@ export async function openOffice(areas: readonly string[] = ['billing']): Promis
           const told = await service.db.select().from(stripeEvents)
           if (told.some(({ handled_at }) => !handled_at)) throw new Error('events wait')
         },
-        { timeout: 30_000 },
+        { timeout: 120_000 },
       )
     },
     async close() {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   office = await openOffice()
   carla = await office.service.newPerson()
   await lateBill(office.service, carla, -10, number)
-}, 240_000)
+})
 afterAll(() => office?.close())
 
 test('an operator sees who would be frozen under other days before they are kept', async () => {

@@ -29,7 +29,7 @@ let page: Page
 beforeAll(async () => {
   office = await openOffice(['billing', 'monitoring'])
   page = await office.pageOf(office.operator)
-}, 240_000)
+})
 afterAll(() => office?.close())
 
 async function expectScreen(address: string) {
@@ -70,6 +70,6 @@ test('there is more of everything than fits', async () => {
   }
   const note = { text: long.repeat(5), reason: 'For whoever answers next' }
   await as(operator, 'POST', `/admin/monitoring/customers/${customer.uid}/notes`, note)
-}, 240_000)
+})
 
 test.each(lists)('$id is whole when it is full', ({ address }) => expectScreen(address))

@@ -24,7 +24,7 @@ beforeAll(async () => {
     await mkdir('tests/output', { recursive: true })
     await writeFile('tests/output/drained.log', [...said, ...fleet.said, ''].join('\n'))
   }
-}, 600_000)
+})
 afterAll(() => fleet?.stop())
 
 test('a process that is drained by the page hands over all that it hears, and says that it may be stopped', () => {

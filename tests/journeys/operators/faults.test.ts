@@ -42,7 +42,7 @@ let customer: Awaited<ReturnType<typeof signInByApi>>
 let operator: Awaited<ReturnType<typeof signInByApi>>
 
 const notes = '/x/acme-notes/notes'
-const longer = { timeout: 30_000, interval: 200 }
+const longer = { timeout: 120_000, interval: 200 }
 
 beforeAll(async () => {
   directory = await makeTemporaryDirectory('faults-')

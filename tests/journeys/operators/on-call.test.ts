@@ -59,7 +59,7 @@ beforeAll(async () => {
   ;[page, customer] = await Promise.all([newPage(), newPage()])
   const url = fleet.customer.address
   await customer.context().addCookies([{ name: 'console-token', value: token, url }])
-}, 240_000)
+})
 afterAll(async () => {
   await browser?.close()
   await elsewhereOnAir?.close()
@@ -150,7 +150,7 @@ test('it is moved to the other server', async () => {
   await expectNoAxeViolations(page)
   await step('moved', async () => {
     await dialog().getByRole('button', { name: 'Move' }).click()
-    await expect.poll(held, { timeout: 90_000 }).not.toBe(before)
+    await expect.poll(held, { timeout: 120_000 }).not.toBe(before)
   })
   await stateIs(page, 'Running')
 })

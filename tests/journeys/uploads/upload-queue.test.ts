@@ -7,7 +7,7 @@ import { startUploadsServer } from './uploads-server'
 declare const uploadsPage: UploadsPage
 
 const mega = 1024 * 1024
-const timeout = { timeout: 30_000 }
+const timeout = { timeout: 120_000 }
 
 let browser: Browser
 let service: Awaited<ReturnType<typeof startUploadsServer>>

@@ -18,7 +18,7 @@ import { type Person, startService, type TestService } from '../../support/servi
 import { mast, sources, templates } from './sources'
 
 const run = promisify(execFile)
-const longer = { timeout: 60_000, interval: 200 }
+const longer = { timeout: 120_000, interval: 200 }
 /** A command of the author's, where several are run at a time. */
 const slow = 300_000
 const towers = '/x/acme-towers/towers'

@@ -1,17 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { confirmWith, dialog, menuAction, rowOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { sharedService } from '../../support/service'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'FreeTrial' })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson({ limitType: 'FreeTrial' })
 
 const status = (token: string) =>
   service.call('GET', '/api/user-info', { token }).then((answer) => answer.status)

@@ -1,18 +1,12 @@
 import { Navigation } from '@console/core/browser'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { confirmWith, expectToast, question } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { sharedService } from '../../support/service'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
 
 const stored = async () => (await anna.call('GET', `/contacts/${anna.uid}`)).body.data
 /** By its label: looking for roles among all countries takes seconds. */

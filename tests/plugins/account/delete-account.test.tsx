@@ -1,15 +1,10 @@
 import { Session } from '@console/core/browser'
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openConsole } from '../../support/open-console'
-import { startService, type TestService } from '../../support/service'
+import { sharedService } from '../../support/service'
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await sharedService()
 
 const property = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent

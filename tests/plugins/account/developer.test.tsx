@@ -1,19 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { tokens } from '../../../host/server/identity/tables'
 import { confirmWith, dialog, question, rowAction, rowOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { type Person, sharedService } from '../../support/service'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
 
 const newToken = async (person: Person, name: string, scopes: string[]) => {
   const { body } = await person.call('POST', '/personal-access-token', { name, scopes })

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   confirmWith,
   dialog,
@@ -9,16 +9,10 @@ import {
   rowOf,
 } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { sharedService } from '../../support/service'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
 
 test('an account without IAM users says what they are for', async () => {
   await openConsole('/account/iam-users', { service, as: await service.newPerson() })

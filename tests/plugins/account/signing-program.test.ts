@@ -1,22 +1,15 @@
 import { execFile } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signingProgram } from '../../../plugins/account/browser/developer/signing-program'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 
-let service: TestService
-let anna: Person
-let origin: string
-
-beforeAll(async () => {
-  service = await startService()
-  await service.app.listen({ port: 0, host: '127.0.0.1' })
-  origin = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
-  anna = await service.newPerson()
-  await anna.call('POST', '/buckets', { name: 'News', region: 'eu-west-1', type: 'File' })
-})
-afterAll(() => service.close())
+const service = await openService()
+await service.app.listen({ port: 0, host: '127.0.0.1' })
+const origin: string = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
+const anna = await service.newPerson()
+await anna.call('POST', '/buckets', { name: 'News', region: 'eu-west-1', type: 'File' })
 
 async function run(accessKey: string, secret: string) {
   const program = signingProgram({ origin, accessKey, secret })

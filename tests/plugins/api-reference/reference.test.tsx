@@ -1,21 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { groupsOf } from '../../../plugins/api-reference/browser/document/groups'
 import { type OpenApi, operationsOf } from '../../../plugins/api-reference/contract'
 import { confirmWith, question } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { type Person, sharedService } from '../../support/service'
 
-let service: TestService
 let anna: Person
 
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await sharedService()
 beforeEach(async () => {
   anna = await service.newPerson()
 })
-afterAll(() => service.close())
 
 const open = (id = '', as?: Person) =>
   openConsole(`/api-reference${id && `?operation=${id}`}`, { service, ...(as && { as }) })

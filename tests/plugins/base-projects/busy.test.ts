@@ -1,25 +1,17 @@
 import { availableParallelism } from 'node:os'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Project } from '#plugins/base-projects/contract'
 import { wavBytes } from '../../support/audio'
-import { type Person, startService, type TestService } from '../../support/service'
+import { sharedService } from '../../support/service'
 import { identify, newBucket, newProject, piece, sampleRate, upload, wav } from './identify-client'
-
-let service: TestService
-let anna: Person
-let bucket: number
-let project: Project
 
 const song = piece(1, 40)
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  bucket = await newBucket(anna, 'Songs')
-  project = await newProject(anna, [bucket])
-  await upload(service, anna, bucket, wav(song))
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const bucket: number = await newBucket(anna, 'Songs')
+const project: Project = await newProject(anna, [bucket])
+await upload(service, anna, bucket, wav(song))
 
 test('who is answered with nothing because too many ask at once is told to try again, and then gets all steps', async () => {
   const unknown = wav(piece(77).subarray(0, 8 * sampleRate))

@@ -3,27 +3,20 @@ import { writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Project } from '#plugins/base-projects/contract'
 import type { BucketFile } from '#plugins/buckets/contract'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { newBucket, newProject, noisyExcerpt, piece, upload, wav } from './identify-client'
 
-let service: TestService
-let anna: Person
-let project: Project
-let file: BucketFile
 const song = piece(1, 30)
 
-beforeAll(async () => {
-  service = await startService()
-  await service.app.listen({ port: 0, host: '127.0.0.1' })
-  anna = await service.newPerson()
-  const bucket = await newBucket(anna, 'Songs')
-  project = await newProject(anna, [bucket])
-  file = await upload(service, anna, bucket, wav(song), { title: 'Found by curl' })
-})
-afterAll(() => service.close())
+const service = await openService()
+await service.app.listen({ port: 0, host: '127.0.0.1' })
+const anna = await service.newPerson()
+const bucket = await newBucket(anna, 'Songs')
+const project: Project = await newProject(anna, [bucket])
+const file: BucketFile = await upload(service, anna, bucket, wav(song), { title: 'Found by curl' })
 
 /** As the documents of the API tell it: nothing but a shell, openssl and curl. */
 const script = `

@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Project } from '#plugins/base-projects/contract'
-import { type Person, startService, type TestService } from '../../support/service'
+import { sharedService } from '../../support/service'
 import { identify, newBucket, newProject, piece, sampleRate, upload, wav } from './identify-client'
-
-let service: TestService
-let anna: Person
-let project: Project
 
 const joined = (...parts: Float32Array[]) => Float32Array.from(parts.flatMap((part) => [...part]))
 const bar = piece(31, 4)
 const shared = piece(32, 12)
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  const bucket = await newBucket(anna, 'Loops')
-  project = await newProject(anna, [bucket])
-  await upload(service, anna, bucket, wav(joined(bar, bar, bar, bar)), {
-    title: 'Loop',
-    user_defined: '{"also_in":99,"other_play_offsets_ms":"mine"}',
-  })
-  await upload(service, anna, bucket, wav(joined(piece(33, 20), shared)), { title: 'One' })
-  await upload(service, anna, bucket, wav(joined(piece(34, 25), shared)), { title: 'Two' })
+const service = await sharedService()
+const anna = await service.newPerson()
+const bucket = await newBucket(anna, 'Loops')
+const project: Project = await newProject(anna, [bucket])
+await upload(service, anna, bucket, wav(joined(bar, bar, bar, bar)), {
+  title: 'Loop',
+  user_defined: '{"also_in":99,"other_play_offsets_ms":"mine"}',
 })
-afterAll(() => service.close())
+await upload(service, anna, bucket, wav(joined(piece(33, 20), shared)), { title: 'One' })
+await upload(service, anna, bucket, wav(joined(piece(34, 25), shared)), { title: 'Two' })
 
 const filesOf = async (samples: Float32Array) =>
   (await identify(service, project, wav(samples))).body.metadata?.custom_files ?? []

@@ -142,5 +142,5 @@ export const settled = (person: Person, bucket: number, id: number): Promise<Buc
       expect(body.data.state).not.toBe(0)
       return body.data
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   )

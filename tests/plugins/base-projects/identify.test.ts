@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Project } from '#plugins/base-projects/contract'
 import type { BucketFile, CustomFile } from '#plugins/buckets/contract'
 import { bucketFiles } from '../../../plugins/buckets/server/tables'
 import { melody } from '../../support/audio'
 import { mp3Bytes } from '../../support/mp3'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import {
   type IdentifyAnswer,
   identify,
@@ -21,27 +21,18 @@ import {
   wav,
 } from './identify-client'
 
-let service: TestService
-let anna: Person
-let bucket: number
-let project: Project
-let file: BucketFile
-
 const song = piece(1, 40)
 const sample = wav(noisyExcerpt(song, 12, 8))
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  bucket = await newBucket(anna, 'Songs')
-  project = await newProject(anna, [bucket])
-  file = await upload(service, anna, bucket, wav(song), {
-    title: 'First song',
-    audio_id: 'song-1',
-    user_defined: '{"artist":"Anna","score":"mine"}',
-  })
+const service = await openService()
+const anna = await service.newPerson()
+const bucket: number = await newBucket(anna, 'Songs')
+const project: Project = await newProject(anna, [bucket])
+const file: BucketFile = await upload(service, anna, bucket, wav(song), {
+  title: 'First song',
+  audio_id: 'song-1',
+  user_defined: '{"artist":"Anna","score":"mine"}',
 })
-afterAll(() => service.close())
 
 const found = ({ body }: IdentifyAnswer): CustomFile | undefined => body.metadata?.custom_files?.[0]
 

@@ -1,17 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bucketFiles } from '../../../plugins/buckets/server/tables'
-import { type Person, startService, type TestService } from '../../support/service'
+import { sharedService } from '../../support/service'
 import { newBucket, newProject, piece, upload, wav } from './identify-client'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
 
 const stateOf = async (id: number) =>
   (await anna.call('GET', `/base-projects/${id}`)).body.data.bucket_state

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Project } from '#plugins/base-projects/contract'
-import { type Person, startService, type TestService } from '../../support/service'
+import { sharedService } from '../../support/service'
 import { newBucket, newProject } from './identify-client'
 
-let service: TestService
-let anna: Person
-let bucket: number
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  bucket = await newBucket(anna, 'Songs', { metadata_template: 'artist,album' })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const bucket: number = await newBucket(anna, 'Songs', { metadata_template: 'artist,album' })
 
 const create = (body: object, person = anna) =>
   person.call('POST', '/base-projects', { region: 'eu-west-1', ...body })

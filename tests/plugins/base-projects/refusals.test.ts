@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UndecodableAudio } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { identifyCodes, type Project } from '#plugins/base-projects/contract'
 import { accounts } from '../../../host/server/people/tables'
-import { multipart, type Person, startService, type TestService } from '../../support/service'
+import { multipart, sharedService, startService } from '../../support/service'
 import { makeTemporaryDirectory } from '../../support/temporary-directory'
 import {
   answered,
@@ -22,22 +22,15 @@ import {
   wav,
 } from './identify-client'
 
-let service: TestService
-let anna: Person
-let bucket: number
-let project: Project
 const song = piece(1, 20)
 const sample = wav(noisyExcerpt(song, 5, 5))
 const formType = { 'content-type': 'application/x-www-form-urlencoded' }
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  bucket = await newBucket(anna, 'Songs')
-  project = await newProject(anna, [bucket])
-  await upload(service, anna, bucket, wav(song))
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const bucket: number = await newBucket(anna, 'Songs')
+const project: Project = await newProject(anna, [bucket])
+await upload(service, anna, bucket, wav(song))
 
 const send = async (body: string | Buffer, headers: Record<string, string>) =>
   answered(await service.call('POST', '/v1/identify', { body, headers }))

@@ -1,23 +1,17 @@
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addApp } from '../../support/factor'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 
 const both = { plugins: { on: ['billing-admin', 'monitoring-admin'] } }
 const running = '/billing-admin/billing/current-bills'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService(
-    {},
-    { operator: { ...both, settings: { billing: { from: '2046-08' } } } },
-  )
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await openService(
+  {},
+  { operator: { ...both, settings: { billing: { from: '2046-08' } } } },
+)
+const anna = await service.newPerson()
 
 async function customerOn(scopes: string[]) {
   const operator = await service.newPerson({ operator: scopes })

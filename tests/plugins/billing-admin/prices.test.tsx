@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import host from '../../../host/browser/zh'
 import { closeDue } from '../../../plugins/billing/server/closing/close-due'
 import zh from '../../../plugins/billing-admin/browser/zh'
@@ -10,34 +10,27 @@ import { prices } from '../../../plugins/pricing/server/tables'
 import { addApp } from '../../support/factor'
 import { dialogOf, rowAction } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 
 const config = { plugins: { on: ['billing-admin'] } }
 const path = '/admin/billing/prices'
 const reason = 'A new year'
 
-let service: TestService
-let operator: Person
-let anna: Person
-
-beforeAll(async () => {
-  const settings = { billing: { from: '2046-08' } }
-  service = await startService({}, { operator: { ...config, settings } })
-  operator = await service.newPerson({ operator: ['admin-billing'] })
-  await addApp(operator)
-  anna = await service.newPerson()
-  const long = new Date('2020-01-01')
-  await service.db.insert(prices).values({
-    uid: 0,
-    service_type: 'FS',
-    currency: 'EUR',
-    prices: { per_fingerprint_hour: 1 },
-    created_at: long,
-    published_at: long,
-    valid_from: long,
-  })
+const settings = { billing: { from: '2046-08' } }
+const service = await openService({}, { operator: { ...config, settings } })
+const operator = await service.newPerson({ operator: ['admin-billing'] })
+await addApp(operator)
+const anna = await service.newPerson()
+const long = new Date('2020-01-01')
+await service.db.insert(prices).values({
+  uid: 0,
+  service_type: 'FS',
+  currency: 'EUR',
+  prices: { per_fingerprint_hour: 1 },
+  created_at: long,
+  published_at: long,
+  valid_from: long,
 })
-afterAll(() => service.close())
 
 const draftOf = (amount: number, account = '') => ({
   account,
@@ -84,7 +77,7 @@ const type = (input: HTMLElement, value: string) => fireEvent.change(input, { ta
 const publish = (id: number, from: string) =>
   operator.call('POST', `${path}/${id}/publish`, { from, reason })
 
-describe('price tables', { timeout: 60_000 }, () => {
+describe('price tables', () => {
   test('are drafts first, which nobody is charged by and customers do not see', async () => {
     const { id, state } = await draft(7)
     expect(state).toBe('draft')

@@ -1,21 +1,17 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addApp } from '../../support/factor'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { lateBill } from '../billing/dunning/late-bill'
 
 const config = { plugins: { on: ['billing-admin'] } }
 
-let service: TestService
-let operator: Person
-
-beforeAll(async () => {
-  service = await startService({}, { operator: config })
-  operator = await service.newPerson({ operator: ['read-admin-billing', 'write-admin-billing'] })
-  await addApp(operator)
+const service = await openService({}, { operator: config })
+const operator = await service.newPerson({
+  operator: ['read-admin-billing', 'write-admin-billing'],
 })
-afterAll(() => service.close())
+await addApp(operator)
 
 test('an operator tries other days of reminders, sees whom they meet, and keeps them', async () => {
   const anna = await service.newPerson()
@@ -46,4 +42,4 @@ test('an operator tries other days of reminders, sees whom they meet, and keeps 
   expect(await screen.findByText('Kept: it holds from now on')).toBeTruthy()
   expect(await screen.findByText('dunning.reminders: 1, 7, 14 → 2, 9')).toBeTruthy()
   expect(screen.getByText(/Fewer mails/)).toBeTruthy()
-}, 90_000)
+})

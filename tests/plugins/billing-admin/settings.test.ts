@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BillingSettings, Foreseen, ForeseenPage } from '../../../plugins/billing/contract'
 import { closeMonth } from '../../../plugins/billing/server/closing/close-month'
 import { runDunning } from '../../../plugins/billing/server/dunning/run-dunning'
@@ -8,26 +8,24 @@ import { daysAfter, monthOf } from '../../../plugins/billing/server/month/month'
 import { bills, ledger, settingsVersions } from '../../../plugins/billing/server/tables'
 import { scans } from '../../../plugins/filescanning/server/tables'
 import { prices } from '../../../plugins/pricing/server/tables'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService, type Person } from '../../support/service'
 import { dayAgo, dayOf, lateBill } from '../billing/dunning/late-bill'
 
-let service: TestService
-let operator: Person
 const today = dayOf(new Date())
 const month = monthOf(new Date())
 
-beforeAll(async () => {
-  const settings = { billing: { from: month.from.slice(0, 7), vat: { DE: 19 }, due_days: 10 } }
-  service = await startService({}, { operator: { plugins: { on: ['billing-admin'] }, settings } })
-  operator = await service.newPerson({ operator: ['admin-billing'] })
-  await service.db.insert(prices).values({
-    uid: 0,
-    service_type: 'FS',
-    currency: 'EUR',
-    prices: { per_fingerprint_hour: 10 },
-  })
+const settings = { billing: { from: month.from.slice(0, 7), vat: { DE: 19 }, due_days: 10 } }
+const service = await openService(
+  {},
+  { operator: { plugins: { on: ['billing-admin'] }, settings } },
+)
+const operator = await service.newPerson({ operator: ['admin-billing'] })
+await service.db.insert(prices).values({
+  uid: 0,
+  service_type: 'FS',
+  currency: 'EUR',
+  prices: { per_fingerprint_hour: 10 },
 })
-afterAll(() => service.close())
 
 const path = '/admin/billing/settings'
 const now = async () => (await operator.call('GET', path)).body.data

@@ -1,29 +1,23 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addApp } from '../../support/factor'
 import { dialogOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { camt, entry, openBill } from '../billing/bank/statement-files'
 
 const config = { plugins: { on: ['billing-admin'] } }
 const page = '/billing-admin/billing/bank-statements'
 
-let service: TestService
-let operator: Person
-let anna: Person
-let ben: Person
-
-beforeAll(async () => {
-  service = await startService({}, { operator: config })
-  operator = await service.newPerson({ operator: ['read-admin-billing', 'write-admin-billing'] })
-  await addApp(operator)
-  anna = await service.newPerson()
-  ben = await service.newPerson()
-  await openBill(service, anna, { number: 'INV-2046-000001', total: 1033 })
-  await openBill(service, ben, { number: 'INV-2046-000002', total: 5000 })
+const service = await openService({}, { operator: config })
+const operator = await service.newPerson({
+  operator: ['read-admin-billing', 'write-admin-billing'],
 })
-afterAll(() => service.close())
+await addApp(operator)
+const anna = await service.newPerson()
+const ben = await service.newPerson()
+await openBill(service, anna, { number: 'INV-2046-000001', total: 1033 })
+await openBill(service, ben, { number: 'INV-2046-000002', total: 5000 })
 
 const statement = camt(
   entry({ amount: '10.33', payer: 'Anna', purpose: 'INV-2046-000001', reference: 'B-1' }),
@@ -80,7 +74,7 @@ test('an operator reads a statement, names the bill nobody knew, and writes both
 
   await choose(user, statement)
   expect(await screen.findByText(/1 entry of nobody known, 1 entry entered before/)).toBeTruthy()
-}, 90_000)
+})
 
 test('a file that is no statement is refused with a sentence', async () => {
   const { user } = await openConsole(page, { service, as: operator, config })
@@ -89,4 +83,4 @@ test('a file that is no statement is refused with a sentence', async () => {
   await choose(user, 'Date;Amount;Currency\nsoon;1.00;EUR\n2046-09-01;1.00;EUR')
   expect(await screen.findByText('Line 2: ‘soon’ is no day')).toBeTruthy()
   expect(screen.queryByText(/neither CAMT.053 nor CSV/)).toBeNull()
-}, 90_000)
+})

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { TopTrack } from '#plugins/billing-admin/contract'
 import { contacts } from '../../../host/server/identity/tables'
 import { bucketFiles } from '../../../plugins/buckets/server/tables'
 import { scanMatches } from '../../../plugins/filescanning/server/tables'
 import { addApp } from '../../support/factor'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import {
   identify,
   newBucket,
@@ -21,27 +21,20 @@ import { containerOf, fileOf } from '../filescanning/statistics/scanned'
 
 const config = { plugins: { on: ['billing-admin'] } }
 
-let service: TestService
-let anna: Person
-let operator: Person
-let acrId: string
 const now = new Date()
 const today = now.toISOString().slice(0, 10)
 
-beforeAll(async () => {
-  service = await startService({}, { operator: config })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  operator = await service.newPerson({ operator: ['read-admin-billing'] })
-  await addApp(operator)
-  acrId = await recogniseTune()
-  await monitorTune()
-  await scanTune()
-  await service.db
-    .insert(contacts)
-    .values({ uid: anna.uid, first_name: 'Anna', last_name: 'Martin', country: 'FR' })
-    .onConflictDoUpdate({ target: contacts.uid, set: { country: 'FR' } })
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator: config })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const operator = await service.newPerson({ operator: ['read-admin-billing'] })
+await addApp(operator)
+const acrId: string = await recogniseTune()
+await monitorTune()
+await scanTune()
+await service.db
+  .insert(contacts)
+  .values({ uid: anna.uid, first_name: 'Anna', last_name: 'Martin', country: 'FR' })
+  .onConflictDoUpdate({ target: contacts.uid, set: { country: 'FR' } })
 
 /** Twice, of the provider's Music bucket, and once what is the customer's own. */
 async function recogniseTune() {

@@ -1,48 +1,43 @@
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { closeDue } from '../../../plugins/billing/server/closing/close-due'
 import { scans } from '../../../plugins/filescanning/server/tables'
 import { prices } from '../../../plugins/pricing/server/tables'
 import { addApp } from '../../support/factor'
 import { dialogOf, expectToast, rowAction, rowActions } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 
 const config = { plugins: { on: ['billing-admin'] } }
 
-let service: TestService
-let anna: Person
-let operator: Person
-
-beforeAll(async () => {
-  service = await startService(
-    {},
-    { operator: { ...config, settings: { billing: { from: '2046-08' } } } },
-  )
-  anna = await service.newPerson()
-  operator = await service.newPerson({ operator: ['read-admin-billing', 'write-admin-billing'] })
-  await addApp(operator)
-  const table = { uid: 0, service_type: 'FS', currency: 'EUR' } as const
-  await service.db.insert(prices).values({ ...table, prices: { per_fingerprint_hour: 1.25 } })
-  await service.db.insert(scans).values({
-    uid: anna.uid,
-    region: 'eu-west-1',
-    container_id: 1,
-    container: 'Radio',
-    file_row: 1,
-    engine: 1,
-    state: 1,
-    seconds: 7200,
-    billed: 7200,
-    ended_at: new Date('2046-08-20'),
-  })
-  await closeDue(new Date('2046-09-10T00:00:00Z'), service.services)
+const service = await openService(
+  {},
+  { operator: { ...config, settings: { billing: { from: '2046-08' } } } },
+)
+const anna = await service.newPerson()
+const operator = await service.newPerson({
+  operator: ['read-admin-billing', 'write-admin-billing'],
 })
-afterAll(() => service.close())
+await addApp(operator)
+const table = { uid: 0, service_type: 'FS', currency: 'EUR' } as const
+await service.db.insert(prices).values({ ...table, prices: { per_fingerprint_hour: 1.25 } })
+await service.db.insert(scans).values({
+  uid: anna.uid,
+  region: 'eu-west-1',
+  container_id: 1,
+  container: 'Radio',
+  file_row: 1,
+  engine: 1,
+  state: 1,
+  seconds: 7200,
+  billed: 7200,
+  ended_at: new Date('2046-08-20'),
+})
+await closeDue(new Date('2046-09-10T00:00:00Z'), service.services)
 
 const open = (address: string) => openConsole(address, { service, as: operator, config })
 
-describe('the billing admin', { timeout: 60_000 }, () => {
+describe('the billing admin', () => {
   test('begins with the bills that are due, and writes a payment down', async () => {
     const { user } = await open('/billing-admin/billing')
     expect(await screen.findByRole('heading', { name: /^Due bills/ })).toBeTruthy()

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-describe('what will be charged', { timeout: 60_000 }, () => {
+describe('what will be charged', () => {
   const addStream = async (as: Person) => {
     const { user } = await openConsole('/bm/custom/Radios', { service, as })
     await user.click(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { closeDue } from '../../../plugins/billing/server/closing/close-due'
 import { warnBudgets } from '../../../plugins/billing/server/closing/warn-budgets'
 import { bills, ledger } from '../../../plugins/billing/server/tables'
@@ -8,10 +8,7 @@ import { recordPayment } from '../../../plugins/billing/server/transfer/record-p
 import { scans } from '../../../plugins/filescanning/server/tables'
 import { metadataRequests } from '../../../plugins/metadata-links/server/tables'
 import { prices } from '../../../plugins/pricing/server/tables'
-import { type Person, startService, type TestService } from '../../support/service'
-
-let service: TestService
-let anna: Person
+import { openService, startService } from '../../support/service'
 
 const issuer = {
   name: 'Recognition GmbH',
@@ -22,19 +19,16 @@ const issuer = {
 }
 const september = new Date('2046-09-10T00:00:00Z')
 
-beforeAll(async () => {
-  service = await startService(
-    {},
-    { operator: { settings: { billing: { issuer, from: '2046-08' } } } },
-  )
-  anna = await service.newPerson()
-  const inForce = { uid: 0, currency: 'EUR' } as const
-  await service.db.insert(prices).values([
-    { ...inForce, service_type: 'FS', prices: { monthly_fee: 10, per_fingerprint_hour: 0.333333 } },
-    { ...inForce, service_type: 'META', prices: { per_thousand_requests: 2.5 } },
-  ])
-})
-afterAll(() => service.close())
+const service = await openService(
+  {},
+  { operator: { settings: { billing: { issuer, from: '2046-08' } } } },
+)
+const anna = await service.newPerson()
+const inForce = { uid: 0, currency: 'EUR' } as const
+await service.db.insert(prices).values([
+  { ...inForce, service_type: 'FS', prices: { monthly_fee: 10, per_fingerprint_hour: 0.333333 } },
+  { ...inForce, service_type: 'META', prices: { per_thousand_requests: 2.5 } },
+])
 
 const scanned = (uid: number, endedAt: Date, seconds: number) =>
   service.db.insert(scans).values({

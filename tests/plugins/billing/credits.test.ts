@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { closeDue } from '../../../plugins/billing/server/closing/close-due'
 import { bills, credits, ledger } from '../../../plugins/billing/server/tables'
 import { scans } from '../../../plugins/filescanning/server/tables'
 import { prices } from '../../../plugins/pricing/server/tables'
 import { addApp } from '../../support/factor'
-import { type Person, startService, type TestService } from '../../support/service'
-
-let service: TestService
-let operator: Person
+import { openService, type Person } from '../../support/service'
 
 const issuer = {
   name: 'Recognition GmbH',
@@ -18,22 +15,21 @@ const issuer = {
   iban: 'DE89370400440532013000',
 }
 
-beforeAll(async () => {
-  service = await startService(
-    {},
-    {
-      operator: {
-        plugins: { on: ['billing-admin'] },
-        settings: { billing: { issuer, from: '2046-08' } },
-      },
+const service = await openService(
+  {},
+  {
+    operator: {
+      plugins: { on: ['billing-admin'] },
+      settings: { billing: { issuer, from: '2046-08' } },
     },
-  )
-  operator = await service.newPerson({ operator: ['read-admin-billing', 'write-admin-billing'] })
-  await addApp(operator)
-  const table = { uid: 0, service_type: 'FS', currency: 'EUR' } as const
-  await service.db.insert(prices).values({ ...table, prices: { per_fingerprint_hour: 10 } })
+  },
+)
+const operator = await service.newPerson({
+  operator: ['read-admin-billing', 'write-admin-billing'],
 })
-afterAll(() => service.close())
+await addApp(operator)
+const table = { uid: 0, service_type: 'FS', currency: 'EUR' } as const
+await service.db.insert(prices).values({ ...table, prices: { per_fingerprint_hour: 10 } })
 
 const scanned = (uid: number, endedAt: string, hours: number) =>
   service.db.insert(scans).values({

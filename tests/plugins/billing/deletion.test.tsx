@@ -1,27 +1,23 @@
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { closeMonth } from '../../../plugins/billing/server/closing/close-month'
 import { monthOf } from '../../../plugins/billing/server/month/month'
 import { recordPayment } from '../../../plugins/billing/server/transfer/record-payment'
 import { scans } from '../../../plugins/filescanning/server/tables'
 import { prices } from '../../../plugins/pricing/server/tables'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService, type Person } from '../../support/service'
 
-let service: TestService
 const month = monthOf(new Date())
 
-beforeAll(async () => {
-  const settings = { billing: { from: month.from.slice(0, 7) } }
-  service = await startService({}, { operator: { settings } })
-  await service.db.insert(prices).values({
-    uid: 0,
-    service_type: 'FS',
-    currency: 'EUR',
-    prices: { per_fingerprint_hour: 1.25 },
-  })
+const settings = { billing: { from: month.from.slice(0, 7) } }
+const service = await openService({}, { operator: { settings } })
+await service.db.insert(prices).values({
+  uid: 0,
+  service_type: 'FS',
+  currency: 'EUR',
+  prices: { per_fingerprint_hour: 1.25 },
 })
-afterAll(() => service.close())
 
 const scanned = ({ uid }: Person, endedAt: Date) =>
   service.db.insert(scans).values({
@@ -40,7 +36,7 @@ const scanned = ({ uid }: Person, endedAt: Date) =>
 const remove = ({ uid, email, password, call }: Person) =>
   call('DELETE', `/users/${uid}`, { email, current_password: password })
 
-describe('an account', { timeout: 60_000 }, () => {
+describe('an account', () => {
   test('with a bill that is not paid is not deleted before that, and is led to it', async () => {
     const anna = await service.newPerson()
     await scanned(anna, new Date(month.from))

@@ -1,44 +1,40 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { closeDue } from '../../../plugins/billing/server/closing/close-due'
 import { daysAfter, monthOf } from '../../../plugins/billing/server/month/month'
 import { credits } from '../../../plugins/billing/server/tables'
 import { scans } from '../../../plugins/filescanning/server/tables'
 import { prices } from '../../../plugins/pricing/server/tables'
-import { type Person, startService, type TestService } from '../../support/service'
-
-let service: TestService
-let anna: Person
-let operator: Person
+import { openService } from '../../support/service'
 
 const month = monthOf(new Date())
 const time = /^\d{4}-\d{2}-\d{2}/
 
-beforeAll(async () => {
-  const settings = { billing: { from: month.from.slice(0, 7) } }
-  service = await startService({}, { operator: { plugins: { on: ['billing-admin'] }, settings } })
-  anna = await service.newPerson()
-  operator = await service.newPerson({ operator: ['read-admin-billing'] })
-  const table = { uid: 0, currency: 'EUR', valid_from: new Date(month.from) } as const
-  await service.db.insert(prices).values([
-    { ...table, service_type: 'FS', prices: { per_fingerprint_hour: 10 } },
-    { ...table, service_type: 'AVR', prices: { per_thousand_requests: 2.5 } },
-  ])
-  await service.db.insert(scans).values({
-    uid: anna.uid,
-    region: 'eu-west-1',
-    container_id: 1,
-    container: 'Radio',
-    file_row: 1,
-    engine: 1,
-    state: 1,
-    seconds: 7200,
-    billed: 7200,
-    ended_at: new Date(`${month.from}T10:00:00Z`),
-  })
-  const given = { uid: anna.uid, kind: 'gift', currency: 'EUR', amount: 500 } as const
-  await service.db.insert(credits).values(given)
+const settings = { billing: { from: month.from.slice(0, 7) } }
+const service = await openService(
+  {},
+  { operator: { plugins: { on: ['billing-admin'] }, settings } },
+)
+const anna = await service.newPerson()
+const operator = await service.newPerson({ operator: ['read-admin-billing'] })
+const table = { uid: 0, currency: 'EUR', valid_from: new Date(month.from) } as const
+await service.db.insert(prices).values([
+  { ...table, service_type: 'FS', prices: { per_fingerprint_hour: 10 } },
+  { ...table, service_type: 'AVR', prices: { per_thousand_requests: 2.5 } },
+])
+await service.db.insert(scans).values({
+  uid: anna.uid,
+  region: 'eu-west-1',
+  container_id: 1,
+  container: 'Radio',
+  file_row: 1,
+  engine: 1,
+  state: 1,
+  seconds: 7200,
+  billed: 7200,
+  ended_at: new Date(`${month.from}T10:00:00Z`),
 })
-afterAll(() => service.close())
+const given = { uid: anna.uid, kind: 'gift', currency: 'EUR', amount: 500 } as const
+await service.db.insert(credits).values(given)
 
 /** What the provider's client asks for, and prints of it. */
 describe('the documented calls', () => {

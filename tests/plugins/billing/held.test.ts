@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BillLine } from '#plugins/billing/contract'
 import { closeMonth } from '../../../plugins/billing/server/closing/close-month'
 import { daysAfter, monthOf } from '../../../plugins/billing/server/month/month'
@@ -8,37 +8,33 @@ import { channels } from '../../../plugins/channels/server/tables'
 import { offlineDatabases } from '../../../plugins/offline/server/tables'
 import { prices } from '../../../plugins/pricing/server/tables'
 import { ucfProjects, ucfStreams } from '../../../plugins/ucf/server/tables'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { newBucket } from '../base-projects/identify-client'
 import { newProject, newStream } from '../bm/monitored'
-
-let service: TestService
-let anna: Person
-let operator: Person
 
 const thisMonth = monthOf(new Date())
 const month = monthOf(new Date(Date.parse(thisMonth.from) - 1))
 const monthDays = Number(month.end.slice(8))
 const tables = ['bm_held', 'ucf_held', 'channel_held', 'offline_held', 'bucket_held']
 
-beforeAll(async () => {
-  const settings = { billing: { from: month.from.slice(0, 7), vat: {} } }
-  service = await startService({}, { operator: { plugins: { on: ['billing-admin'] }, settings } })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  operator = await service.newPerson({ operator: ['admin-billing'] })
-  const forAll = { uid: 0, currency: 'EUR', valid_from: new Date(month.from) } as const
-  await service.db.insert(prices).values([
-    {
-      ...forAll,
-      service_type: 'BM',
-      prices: { monthly_fee: 5, per_stream: 31, 'per_timemap+Custom': 1, per_timemap: 4 },
-    },
-    { ...forAll, service_type: 'UCF', prices: { per_stream: 8 } },
-    { ...forAll, service_type: 'LCD', prices: { per_channel: 15 } },
-    { ...forAll, service_type: 'AVR', prices: { per_bucket_hour: 0.1, per_offline_hour: 0.2 } },
-  ])
-})
-afterAll(() => service.close())
+const settings = { billing: { from: month.from.slice(0, 7), vat: {} } }
+const service = await openService(
+  {},
+  { operator: { plugins: { on: ['billing-admin'] }, settings } },
+)
+const anna = await service.newPerson({ limitType: 'Custom' })
+const operator = await service.newPerson({ operator: ['admin-billing'] })
+const forAll = { uid: 0, currency: 'EUR', valid_from: new Date(month.from) } as const
+await service.db.insert(prices).values([
+  {
+    ...forAll,
+    service_type: 'BM',
+    prices: { monthly_fee: 5, per_stream: 31, 'per_timemap+Custom': 1, per_timemap: 4 },
+  },
+  { ...forAll, service_type: 'UCF', prices: { per_stream: 8 } },
+  { ...forAll, service_type: 'LCD', prices: { per_channel: 15 } },
+  { ...forAll, service_type: 'AVR', prices: { per_bucket_hour: 0.1, per_offline_hour: 0.2 } },
+])
 
 const today = new Date().toISOString().slice(0, 10)
 
@@ -101,7 +97,7 @@ async function searched(names: string[]) {
   return id
 }
 
-describe('what is held for a month', { timeout: 60_000 }, () => {
+describe('what is held for a month', () => {
   test('is counted by the most of a day, whatever is deleted on it', async () => {
     const bucket = await newBucket(anna, 'Songs')
     const project = await newProject(anna, [bucket], { name: 'Radios', type: 'BM-LOCAL' })

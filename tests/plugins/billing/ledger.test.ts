@@ -1,15 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { closeDue } from '../../../plugins/billing/server/closing/close-due'
 import { vatTakenOff } from '../../../plugins/billing/server/ledger/credit-notes'
 import { creditNotes, ledger } from '../../../plugins/billing/server/tables'
 import { scans } from '../../../plugins/filescanning/server/tables'
 import { prices } from '../../../plugins/pricing/server/tables'
-import { type Person, startService, type TestService } from '../../support/service'
-
-let service: TestService
-let operator: Person
+import { openService, type Person } from '../../support/service'
 
 const issuer = {
   name: 'Recognition GmbH',
@@ -21,18 +18,18 @@ const issuer = {
 /** Each bill of this file is of a month of its own, long before the clock. */
 let month = 0
 
-beforeAll(async () => {
-  const settings = { billing: { issuer, from: '2046-01', vat: { DE: 19 } } }
-  service = await startService({}, { operator: { plugins: { on: ['billing-admin'] }, settings } })
-  operator = await service.newPerson({ operator: ['admin-billing'] })
-  await service.db.insert(prices).values({
-    uid: 0,
-    service_type: 'FS',
-    currency: 'EUR',
-    prices: { per_fingerprint_hour: 1 },
-  })
+const settings = { billing: { issuer, from: '2046-01', vat: { DE: 19 } } }
+const service = await openService(
+  {},
+  { operator: { plugins: { on: ['billing-admin'] }, settings } },
+)
+const operator = await service.newPerson({ operator: ['admin-billing'] })
+await service.db.insert(prices).values({
+  uid: 0,
+  service_type: 'FS',
+  currency: 'EUR',
+  prices: { per_fingerprint_hour: 1 },
 })
-afterAll(() => service.close())
 
 interface Bill {
   id: number
@@ -234,7 +231,7 @@ describe('whatever is paid, taken off and given', () => {
       }),
       { numRuns: 6 },
     )
-  }, 60_000)
+  })
 
   test('credit notes of a whole bill take off its whole VAT, however it was cut', () => {
     fc.assert(

@@ -1,40 +1,34 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { closeDue } from '../../../plugins/billing/server/closing/close-due'
 import { scans } from '../../../plugins/filescanning/server/tables'
 import { prices } from '../../../plugins/pricing/server/tables'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 
-let service: TestService
-let anna: Person
+const service = await openService({}, { operator: { settings: { billing: { from: '2046-08' } } } })
+const anna = await service.newPerson()
+const table = { uid: 0, service_type: 'FS', currency: 'EUR' } as const
+await service.db
+  .insert(prices)
+  .values({ ...table, prices: { per_fingerprint_hour: 1.25, 'per_fingerprint_hour@100': 0.75 } })
+for (const endedAt of [new Date(), new Date('2046-08-20T10:00:00Z')]) {
+  await service.db.insert(scans).values({
+    uid: anna.uid,
+    region: 'eu-west-1',
+    container_id: 1,
+    container: 'Radio',
+    file_row: 1,
+    engine: 1,
+    state: 1,
+    seconds: 7200,
+    billed: 7200,
+    ended_at: endedAt,
+  })
+}
+await closeDue(new Date('2046-09-10T00:00:00Z'), service.services)
 
-beforeAll(async () => {
-  service = await startService({}, { operator: { settings: { billing: { from: '2046-08' } } } })
-  anna = await service.newPerson()
-  const table = { uid: 0, service_type: 'FS', currency: 'EUR' } as const
-  await service.db
-    .insert(prices)
-    .values({ ...table, prices: { per_fingerprint_hour: 1.25, 'per_fingerprint_hour@100': 0.75 } })
-  for (const endedAt of [new Date(), new Date('2046-08-20T10:00:00Z')]) {
-    await service.db.insert(scans).values({
-      uid: anna.uid,
-      region: 'eu-west-1',
-      container_id: 1,
-      container: 'Radio',
-      file_row: 1,
-      engine: 1,
-      state: 1,
-      seconds: 7200,
-      billed: 7200,
-      ended_at: endedAt,
-    })
-  }
-  await closeDue(new Date('2046-09-10T00:00:00Z'), service.services)
-})
-afterAll(() => service.close())
-
-describe('billing pages', { timeout: 60_000 }, () => {
+describe('billing pages', () => {
   test('show what this month costs so far, line by line', async () => {
     await openConsole('/account/billing/bills', { service, as: anna })
     expect(await screen.findByRole('heading', { name: '€2.50 so far' })).toBeTruthy()

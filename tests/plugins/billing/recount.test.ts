@@ -1,42 +1,38 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { closeDue } from '../../../plugins/billing/server/closing/close-due'
 import { scans } from '../../../plugins/filescanning/server/tables'
 import { prices } from '../../../plugins/pricing/server/tables'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 
-let service: TestService
-let operator: Person
-let anna: Person
-let bill: { id: number; number: string }
-
-beforeAll(async () => {
-  const settings = { billing: { from: '2046-08', vat: { DE: 19 } } }
-  service = await startService({}, { operator: { plugins: { on: ['billing-admin'] }, settings } })
-  operator = await service.newPerson({ operator: ['admin-billing'] })
-  anna = await service.newPerson()
-  await service.db.insert(prices).values({
-    uid: 0,
-    service_type: 'FS',
-    currency: 'EUR',
-    prices: { per_fingerprint_hour: 1.19 },
-  })
-  await service.db.insert(scans).values({
-    uid: anna.uid,
-    region: 'eu-west-1',
-    container_id: 1,
-    container: 'Radio',
-    file_row: 1,
-    engine: 1,
-    state: 1,
-    seconds: 36_000,
-    billed: 36_000,
-    ended_at: new Date('2046-08-20'),
-  })
-  await closeDue(new Date('2046-09-10'), service.services)
-  bill = (await anna.call('GET', '/billing/invoices')).body.data[0]
+const settings = { billing: { from: '2046-08', vat: { DE: 19 } } }
+const service = await openService(
+  {},
+  { operator: { plugins: { on: ['billing-admin'] }, settings } },
+)
+const operator = await service.newPerson({ operator: ['admin-billing'] })
+const anna = await service.newPerson()
+await service.db.insert(prices).values({
+  uid: 0,
+  service_type: 'FS',
+  currency: 'EUR',
+  prices: { per_fingerprint_hour: 1.19 },
 })
-afterAll(() => service.close())
+await service.db.insert(scans).values({
+  uid: anna.uid,
+  region: 'eu-west-1',
+  container_id: 1,
+  container: 'Radio',
+  file_row: 1,
+  engine: 1,
+  state: 1,
+  seconds: 36_000,
+  billed: 36_000,
+  ended_at: new Date('2046-08-20'),
+})
+await closeDue(new Date('2046-09-10'), service.services)
+const bill: { id: number; number: string } = (await anna.call('GET', '/billing/invoices')).body
+  .data[0]
 
 const recount = () =>
   operator.call('POST', `/admin/billing/bills/${bill.id}/recount`, { reason: 'Asked by phone' })

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BillLine, Recount } from '#plugins/billing/contract'
 import { accountPlans } from '../../../host/server/people/tables'
 import { recognitionCounts } from '../../../plugins/base-projects/server/tables'
@@ -12,7 +12,7 @@ import { bills } from '../../../plugins/billing/server/tables'
 import { scans } from '../../../plugins/filescanning/server/tables'
 import { metadataRequests } from '../../../plugins/metadata-links/server/tables'
 import { prices } from '../../../plugins/pricing/server/tables'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService, type Person } from '../../support/service'
 import {
   identify,
   newBucket,
@@ -22,28 +22,26 @@ import {
   wav,
 } from '../base-projects/identify-client'
 
-let service: TestService
-let operator: Person
 const thisMonth = monthOf(new Date())
 /** Days after this month's end, when it is closed. */
 const later = (days: number) => new Date(Date.parse(thisMonth.until) + days * 86_400_000)
 
-beforeAll(async () => {
-  const settings = { billing: { from: thisMonth.from.slice(0, 7), vat: { DE: 19 } } }
-  service = await startService({}, { operator: { plugins: { on: ['billing-admin'] }, settings } })
-  operator = await service.newPerson({ operator: ['admin-billing'] })
-  const forAll = { uid: 0, currency: 'EUR', valid_from: new Date('2026-01-01') } as const
-  await service.db.insert(prices).values([
-    { ...forAll, service_type: 'AVR', prices: { monthly_fee: 19, per_thousand_requests: 470 } },
-    {
-      ...forAll,
-      service_type: 'FS',
-      prices: { per_fingerprint_hour: 1.19, 'per_fingerprint_hour@5': 0.333333 },
-    },
-    { ...forAll, service_type: 'META', prices: { per_thousand_requests: 990 } },
-  ])
-})
-afterAll(() => service.close())
+const settings = { billing: { from: thisMonth.from.slice(0, 7), vat: { DE: 19 } } }
+const service = await openService(
+  {},
+  { operator: { plugins: { on: ['billing-admin'] }, settings } },
+)
+const operator = await service.newPerson({ operator: ['admin-billing'] })
+const forAll = { uid: 0, currency: 'EUR', valid_from: new Date('2026-01-01') } as const
+await service.db.insert(prices).values([
+  { ...forAll, service_type: 'AVR', prices: { monthly_fee: 19, per_thousand_requests: 470 } },
+  {
+    ...forAll,
+    service_type: 'FS',
+    prices: { per_fingerprint_hour: 1.19, 'per_fingerprint_hour@5': 0.333333 },
+  },
+  { ...forAll, service_type: 'META', prices: { per_thousand_requests: 990 } },
+])
 
 const scanned = (uid: number, endedAt: Date, seconds: number) =>
   service.db.insert(scans).values({
@@ -241,5 +239,5 @@ describe('any month', () => {
       }),
       { numRuns: 12 },
     )
-  }, 120_000)
+  })
 })

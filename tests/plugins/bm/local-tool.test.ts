@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runBmLocal } from '../../../host/cli/bm-local/run-bm-local'
 import { noteUnseen } from '../../../plugins/bm/server/sent/unseen'
 import { bmProjects } from '../../../plugins/bm/server/tables/projects'
 import { recording } from '../../host/engine/recognition/open-engine'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { makeTemporaryDirectory } from '../../support/temporary-directory'
 import {
   bucketWith,
@@ -19,16 +19,10 @@ import {
   waiting,
 } from './monitored'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  // The service itself may ask nothing of this machine: only the tool reaches its stations.
-  service = await startService({}, { longestPause: 6_000 })
-  await service.app.listen({ port: 0, host: '127.0.0.1' })
-  anna = await service.newPerson({ limitType: 'Custom' })
-})
-afterAll(() => service.close())
+// The service itself may ask nothing of this machine: only the tool reaches its stations.
+const service = await openService({}, { longestPause: 6_000 })
+await service.app.listen({ port: 0, host: '127.0.0.1' })
+const anna = await service.newPerson({ limitType: 'Custom' })
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
@@ -143,7 +137,7 @@ describe('a project that the customer’s own tool listens to', { tags: 'decoder
     await expect.poll(speech, waiting).toBeGreaterThan(5)
     const told = (await anna.call('GET', `/bm-cs-projects/${project.id}`)).body.data
     expect(told).toMatchObject({ tool_version: 'lm1 1', tool_seen_at: expect.any(String) })
-  }, 300_000)
+  })
 
   test('says when the tool has not been seen, and takes it back when it was there all the time', async () => {
     const { bucket, song } = await bucketWith(service, anna, 'A song for a tool', 20)
@@ -166,7 +160,7 @@ describe('a project that the customer’s own tool listens to', { tags: 'decoder
     way.cut = false
     await inState(anna, stream.path, 'Running')
     expect(await statesOf(stream.path)).toEqual([8, 0, 0])
-  }, 120_000)
+  })
 })
 
 describe('the tool', () => {

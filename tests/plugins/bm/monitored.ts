@@ -7,7 +7,7 @@ import { mp3Encoder } from '../../support/mp3'
 import type { Person, TestService } from '../../support/service'
 import { newBucket, upload } from '../base-projects/identify-client'
 
-export const waiting = { timeout: 60_000, interval: 200 }
+export const waiting = { timeout: 120_000, interval: 200 }
 
 export const operator = { outgoing: { allow: ['127.0.0.1'] } }
 

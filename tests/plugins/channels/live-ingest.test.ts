@@ -1,13 +1,15 @@
+/** @module-tag slow */
+
 import { writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runLiveIngest } from '../../../host/cli/live-ingest/run-live-ingest'
 import { type Radio, startRadio } from '../../../host/cli/radio/start-radio'
 import { importChannels } from '../../../plugins/channels/server/import-channels'
 import { mp3Encoder } from '../../support/mp3'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { makeTemporaryDirectory } from '../../support/temporary-directory'
 import {
   identify,
@@ -19,26 +21,19 @@ import {
 } from '../base-projects/identify-client'
 import { channelBucket, newChannel } from './broadcast'
 
-let service: TestService
-let address: string
-let anna: Person
-let directory: string
 const show = piece(31, 60)
 
-beforeAll(async () => {
-  directory = await makeTemporaryDirectory('channels-')
-  const config = join(directory, 'console.config.json')
-  // The service itself listens to a radio of this machine.
-  await writeFile(config, JSON.stringify({ outgoing: { allow: ['127.0.0.1'] } }))
-  service = await startService({ CONSOLE_CONFIG: config })
-  await service.app.listen({ port: 0, host: '127.0.0.1' })
-  address = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
-  anna = await service.newPerson()
-})
+const directory: string = await makeTemporaryDirectory('channels-')
+const config = join(directory, 'console.config.json')
+// The service itself listens to a radio of this machine.
+await writeFile(config, JSON.stringify({ outgoing: { allow: ['127.0.0.1'] } }))
+const service = await openService({ CONSOLE_CONFIG: config })
+await service.app.listen({ port: 0, host: '127.0.0.1' })
+const address: string = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
+const anna = await service.newPerson()
 afterEach(() => {
   vi.useRealTimers()
 })
-afterAll(() => service.close())
 
 async function openRadio(): Promise<Radio> {
   const track = async () => ({ title: 'show', sampleRate, samples: [show] })
@@ -79,7 +74,7 @@ const channelNow = async (bucket: number, id: number) =>
 
 const state = (bucket: number, id: number, wanted: number) =>
   vi.waitFor(async () => expect((await channelNow(bucket, id)).state).toBe(wanted), {
-    timeout: 30_000,
+    timeout: 120_000,
     interval: 200,
   })
 
@@ -122,7 +117,7 @@ describe('the live ingest tool', () => {
         expect(found).toHaveLength(1)
         return found
       },
-      { timeout: 30_000, interval: 500 },
+      { timeout: 120_000, interval: 500 },
     )
     expect(now).toMatchObject({ title: 'Demo radio', acrid: channel.acr_id, result_type: 'live' })
     // The sample ends 12 seconds after the beginning of the show; what is heard of it is heard a little later.
@@ -167,12 +162,12 @@ describe('the live ingest tool', () => {
           state: 0,
           reason: expect.stringMatching(/./),
         }),
-      { timeout: 25_000, interval: 300 },
+      { timeout: 120_000, interval: 300 },
     )
     await anna.call('DELETE', `/buckets/${bucket}/channels/${second.id}`)
     await vi.waitFor(
       () => expect(tool.lines.join('')).toContain('Second: no longer in the bucket'),
-      { timeout: 25_000, interval: 300 },
+      { timeout: 120_000, interval: 300 },
     )
     expect((await channelNow(bucket, first.id)).state).toBe(1)
   })
@@ -274,7 +269,7 @@ describe('the catalogue of the provider', () => {
         expect(await streams(project, 4)).toMatchObject([
           { title: 'Captured', acrid: channel.acr_id, result_type: 'live' },
         ]),
-      { timeout: 30_000, interval: 500 },
+      { timeout: 120_000, interval: 500 },
     )
     expect((await anna.call('DELETE', `${path}/${offered.id}`)).status).toBe(204)
     await vi.waitFor(
@@ -282,7 +277,7 @@ describe('the catalogue of the provider', () => {
         const { body } = await anna.call('GET', '/rec-channels?search=captured')
         expect(body.data).toMatchObject([{ state: 0 }])
       },
-      { timeout: 30_000, interval: 300 },
+      { timeout: 120_000, interval: 300 },
     )
   })
 

@@ -1,22 +1,16 @@
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { rowAction } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 
 const config = {
   plugins: { on: ['customization-downloads'] },
   customerGroups: { downloads: [1001] },
 }
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService({}, { operator: config })
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator: config })
+const anna = await service.newPerson()
 
 const open = (search = '') =>
   openConsole(`/customization/downloads${search}`, { service, as: anna, config })
@@ -46,7 +40,7 @@ test('the results of a day of a stream come as a file', async () => {
   })
   const { user } = await open('?day=2026-03-01')
   await rowAction(user, 'Spree FM', 'The day as CSV')
-  await vi.waitFor(() => expect(files).toHaveLength(1), { timeout: 30_000 })
+  await vi.waitFor(() => expect(files).toHaveLength(1), { timeout: 120_000 })
   const { pathname, search } = new URL(files[0] ?? '')
   const file = await service.app.inject({ url: pathname + search })
   expect(file.statusCode).toBe(200)

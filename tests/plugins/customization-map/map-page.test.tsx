@@ -1,19 +1,13 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bmStations } from '../../../plugins/bm/server/tables/stations'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 
 const config = { plugins: { on: ['customization-map'] }, customerGroups: { map: [1001] } }
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService({}, { operator: config })
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator: config })
+const anna = await service.newPerson()
 
 const open = () => openConsole('/customization/map', { service, as: anna, config })
 

@@ -1,26 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { scanFiles } from '../../../plugins/filescanning/server/tables'
 import { rowOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { scanned } from '../evidence/scanned'
 import { heard } from './heard'
 
 const config = { plugins: { on: ['customization-music-check'] } }
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService(
-    {},
-    { operator: { ...config, customerGroups: { 'music-check': [1001] } } },
-  )
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await openService(
+  {},
+  { operator: { ...config, customerGroups: { 'music-check': [1001] } } },
+)
+const anna = await service.newPerson()
 
 const open = (address = '/customization/music_check', as = anna) =>
   openConsole(address, { service, as, config })
@@ -79,6 +73,6 @@ test('another account has no such page', async () => {
   await open('/home', other)
   await screen.findByRole('heading', { level: 1 })
   await vi.waitFor(() => expect(screen.queryByText('Customization')).toBeNull(), {
-    timeout: 30_000,
+    timeout: 120_000,
   })
 })

@@ -1,27 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { verifyPack } from '../../../plugins/evidence/browser/verify/verify-pack'
 import { scanFiles } from '../../../plugins/filescanning/server/tables'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { zipOf } from '../evidence/packs'
 import { scanned, unpack } from '../evidence/scanned'
 import { heard } from './heard'
 
-let service: TestService
-let anna: Person
-let other: Person
-
-beforeAll(async () => {
-  // The first account that a service makes is 1001.
-  const operator = {
-    plugins: { on: ['customization-music-check'] },
-    customerGroups: { 'music-check': [1001] },
-  }
-  service = await startService({}, { operator })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  other = await service.newPerson()
-})
-afterAll(() => service.close())
+// The first account that a service makes is 1001.
+const operator = {
+  plugins: { on: ['customization-music-check'] },
+  customerGroups: { 'music-check': [1001] },
+}
+const service = await openService({}, { operator })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const other = await service.newPerson()
 
 const sheetOf = (cid: number) => `/fs-containers/${cid}/music-check`
 const signedOf = (cid: number) => ({ resource: `${sheetOf(cid)}/signed` })

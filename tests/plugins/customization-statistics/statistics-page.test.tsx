@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { rowAction } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { newBucket } from '../base-projects/identify-client'
 import { newProject, newStream } from '../bm/monitored'
 import { addResults } from '../bm/support/seeded'
@@ -12,14 +12,8 @@ const config = {
   customerGroups: { statistics: [1001] },
 }
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService({}, { operator: config })
-  anna = await service.newPerson({ limitType: 'Custom' })
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator: config })
+const anna = await service.newPerson({ limitType: 'Custom' })
 
 const open = (search = '') =>
   openConsole(`/customization/statistics?from=2026-03-01&to=2026-03-02&tz=UTC${search}`, {
@@ -91,7 +85,7 @@ test('what a stream played is a file in its row', async () => {
   const { user } = await open('&tab=statistics-streams')
   await shows(['One | 2 | 6 min | 0', 'Two | 1 | 3 min | 0'])
   await rowAction(user, 'Two', 'The last day as CSV')
-  await vi.waitFor(() => expect(files).toHaveLength(1), { timeout: 30_000 })
+  await vi.waitFor(() => expect(files).toHaveLength(1), { timeout: 120_000 })
   const { pathname, search } = new URL(files[0] ?? '')
   const file = await service.app.inject({ url: pathname + search })
   expect(file.statusCode).toBe(200)

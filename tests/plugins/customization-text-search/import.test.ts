@@ -81,7 +81,7 @@ describe('an import', () => {
     service = await startService({}, { operator: config })
     anna = await service.newPerson()
     ;[stream = 0] = (await newStreams(service, anna, ['Radio Nord'])).streams
-  }, 60_000)
+  })
   afterAll(() => service.close())
 
   test('says what is wrong, and where', async () => {

@@ -1,20 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailHits } from '../../../plugins/customization-text-search/server/saved/mail-hits'
 import { textSearches } from '../../../plugins/customization-text-search/server/tables'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { config, importText, newStreams, srtOf } from './people'
 
-let service: TestService
-let anna: Person
 let stream: number
 
-beforeAll(async () => {
-  service = await startService({}, { operator: config })
-  anna = await service.newPerson()
-  ;[stream = 0] = (await newStreams(service, anna, ['Radio Nord'])).streams
-}, 60_000)
-afterAll(() => service.close())
+const service = await openService({}, { operator: config })
+const anna = await service.newPerson()
+;[stream = 0] = (await newStreams(service, anna, ['Radio Nord'])).streams
 
 const say = (said: readonly string[], begin: string, replace = '0') =>
   importText(service, anna, srtOf(said), { stream, begin, language: 'en', replace })
@@ -77,7 +72,7 @@ test('new hits of a saved search are mailed once, in context and with the way th
   await later()
   await look()
   expect(await mails()).toHaveLength(4)
-}, 60_000)
+})
 
 test('mails are switched off, and what was said meanwhile is not mailed after', async () => {
   const { body } = await anna.call('GET', '/text-search/saved')

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bmStreams } from '../../../plugins/bm/server/tables/streams'
 import { textSentences, textWords } from '../../../plugins/customization-text-search/server/tables'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService, startService } from '../../support/service'
 import { config, importText, newStreams, srtOf } from './people'
 
-let service: TestService
-let anna: Person
-let ben: Person
 let nord: number
 let sued: number
-let pid: number
 
 const morning = [
   'Good morning, here is the news.',
@@ -21,27 +17,24 @@ const morning = [
 const evening = ['Guten Abend, hier sind die Nachrichten.', 'Die Minister sind zurückgetreten.']
 const chinese = ['今天天气很好。', '明天下雨。']
 
-beforeAll(async () => {
-  service = await startService({}, { operator: config })
-  anna = await service.newPerson()
-  ben = await service.newPerson()
-  const own = await newStreams(service, anna, ['Radio Nord', 'Radio Süd'])
-  pid = own.pid
-  ;[nord = 0, sued = 0] = own.streams
-  for (const [stream, language, said, begin] of [
-    [nord, 'en', morning, '2026-03-01T06:00:00Z'],
-    [sued, 'de', evening, '2026-03-02T20:00:00+01:00'],
-    [sued, 'zh', chinese, '2026-03-03T08:00:00Z'],
-  ] as const) {
-    const answer = await importText(service, anna, srtOf(said), { stream, language, begin })
-    expect(answer.status).toBe(201)
-    expect(answer.body.data).toMatchObject({
-      replaced: 0,
-      transcript: { name: 'talk.srt', language, sentences: said.length },
-    })
-  }
-}, 60_000)
-afterAll(() => service.close())
+const service = await openService({}, { operator: config })
+const anna = await service.newPerson()
+const ben = await service.newPerson()
+const own = await newStreams(service, anna, ['Radio Nord', 'Radio Süd'])
+const pid: number = own.pid
+;[nord = 0, sued = 0] = own.streams
+for (const [stream, language, said, begin] of [
+  [nord, 'en', morning, '2026-03-01T06:00:00Z'],
+  [sued, 'de', evening, '2026-03-02T20:00:00+01:00'],
+  [sued, 'zh', chinese, '2026-03-03T08:00:00Z'],
+] as const) {
+  const answer = await importText(service, anna, srtOf(said), { stream, language, begin })
+  expect(answer.status).toBe(201)
+  expect(answer.body.data).toMatchObject({
+    replaced: 0,
+    transcript: { name: 'talk.srt', language, sentences: said.length },
+  })
+}
 
 interface Told {
   text: string
@@ -170,7 +163,7 @@ describe('whose it is', () => {
     const file = await carl.call('POST', '/media-tickets', { resource: '/text-search/exports/a' })
     expect(file.status).toBe(404)
     await elsewhere.close()
-  }, 60_000)
+  })
 
   test('an IAM user who may only read imports nothing', async () => {
     const reader = await service.newIamUser(anna, ['read-text-search'])

@@ -33,7 +33,7 @@ beforeAll(async () => {
     const { body } = await anna.call('GET', '/text-search/overview')
     return body.data.engine.available
   })
-}, 60_000)
+})
 afterAll(async () => {
   await service.close()
   speech.stop()
@@ -111,7 +111,7 @@ test('what is spoken on a stream is written down once, at its times, and found',
   expect(body.data[1].plays_at - Number(one?.begin)).toBe(1500)
   const list = await anna.call('GET', '/text-search/streams')
   expect(list.body.data[0]).toMatchObject({ seconds: 300, sentences: 2, note: '' })
-}, 60_000)
+})
 
 test('an engine that fails, breaks its form or refuses loses nothing, and nothing comes twice', async () => {
   const stream = await talking()
@@ -132,7 +132,7 @@ test('an engine that fails, breaks its form or refuses loses nothing, and nothin
   await write(stream)
   expect((await said(stream)).map(({ text }) => text)).toEqual(['Said once.', 'Said once.'])
   expect(await rowOf(stream)).toMatchObject({ note: '', tries: 0 })
-}, 60_000)
+})
 
 test('while the key of the engine is not taken nothing is tried, and the page can say so', async () => {
   const stream = await talking()
@@ -148,7 +148,7 @@ test('while the key of the engine is not taken nothing is tried, and the page ca
   await write(stream)
   expect(await rowOf(stream)).toMatchObject({ tries, written_until: begin })
   expect(await said(stream)).toEqual([])
-}, 60_000)
+})
 
 test('a person switches it off, and what was written stays', async () => {
   const stream = await talking()
@@ -223,4 +223,4 @@ test('where a transcript was imported the engine adds nothing', async () => {
     .from(textSentences)
     .orderBy(textSentences.begin)
   expect(texts.map(({ text }) => text)).toEqual(['By hand.', 'Later.'])
-}, 60_000)
+})

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const things = new Things(service, anna)
   ;[pid, item] = [await things.id('ucf-projects'), await things.id('ucf-items')]
   without = await startService({}, { operator })
-}, 120_000)
+})
 afterAll(async () => {
   await service.close()
   await without.close()
@@ -43,9 +43,7 @@ const button = (name: string) => screen.findByText(name, { selector: 'button, bu
 const itemNow = async () =>
   (await anna.call('GET', `/ucf-projects/${pid}/results/${item}`)).body.data
 
-test('a person puts in what is said, sees what would be sent, sends it, corrects the guess, accepts it and takes it back', {
-  timeout: 180_000,
-}, async () => {
+test('a person puts in what is said, sees what would be sent, sends it, corrects the guess, accepts it and takes it back', async () => {
   const { user } = await open('/custom/customization/ucf-gpt-demo')
   await user.click(await screen.findByText(`Unknown ${item}`))
   await user.type(await screen.findByLabelText('What is said'), 'Half the price')
@@ -55,7 +53,7 @@ test('a person puts in what is said, sees what would be sent, sends it, corrects
   expect(document.body.textContent).toContain('"content": "Half the price"')
   expect(model.received).toEqual([])
   await user.click(await button('Send'))
-  const title = await screen.findByLabelText(/^Title/, {}, { timeout: 60_000 })
+  const title = await screen.findByLabelText(/^Title/, {}, { timeout: 120_000 })
   expect(model.received).toHaveLength(1)
   expect((title as HTMLInputElement).value).toBe(goodGuess.title)
   expect((await itemNow()).metadata).toBeNull()

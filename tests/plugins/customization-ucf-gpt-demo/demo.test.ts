@@ -44,7 +44,7 @@ beforeAll(async () => {
   other = await service.newPerson({ limitType: 'Custom' })
   const things = new Things(service, anna)
   item = `/ucf-projects/${await things.id('ucf-projects')}/results/${await things.id('ucf-items')}`
-}, 120_000)
+})
 afterAll(async () => {
   await service.close()
   model.close()
@@ -67,7 +67,7 @@ async function sent() {
       const last = await newest()
       return last.id === body.data.id && last.state !== 'sending' && last
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   )
 }
 
@@ -176,7 +176,7 @@ test('the engine of the deployment writes down what is said, on a click', async 
   expect((await anna.call('POST', `${item}/transcript`)).body.data.state).toBe('writing')
   const transcript = async () => (await anna.call('GET', `${item}/transcript`)).body.data
   await vi.waitFor(async () => expect((await transcript()).state).toBe('ready'), {
-    timeout: 30_000,
+    timeout: 120_000,
   })
   expect(await transcript()).toMatchObject({
     text: 'Acme Tyres.\nHalf the price until Sunday.',

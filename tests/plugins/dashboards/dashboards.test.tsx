@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { screen, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bucketFiles } from '../../../plugins/buckets/server/tables'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { type Person, sharedService } from '../../support/service'
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await sharedService()
 
 const card = (name: string) => within(screen.getByRole('region', { name }))
 const steps = () =>

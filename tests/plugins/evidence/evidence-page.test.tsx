@@ -3,23 +3,17 @@ import { definePlugin } from '@console/core/browser'
 import { defineManifest } from '@console/core/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createElement, useState } from 'react'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import EvidenceDialog from '../../../plugins/evidence/browser/packs/evidence-dialog'
 import { EvidencePacks } from '../../../plugins/evidence/browser/packs/evidence-packs'
 import { confirmWith, dialog } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { sharedService } from '../../support/service'
 import { type Files, otherKey, packFiles, withChange, zipOf } from './packs'
 import { download, packOf, scanned } from './scanned'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
 
 const downloads: string[] = []
 

@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { EvidenceItem, PackManifest } from '../../../plugins/evidence/contract'
 import { buildPack } from '../../../plugins/evidence/server/build-pack'
 import { packName } from '../../../plugins/evidence/server/evidence-media'
@@ -12,7 +12,7 @@ import { forgetEvidence, sweepPacks } from '../../../plugins/evidence/server/evi
 import { evidencePacks } from '../../../plugins/evidence/server/tables'
 import { scanMatches } from '../../../plugins/filescanning/server/tables'
 import { fixture } from '../../support/audio'
-import { type Person, startService, type TestService } from '../../support/service'
+import { sharedService, startService } from '../../support/service'
 import {
   download,
   packOf,
@@ -23,14 +23,8 @@ import {
   unpackedOnDisk,
 } from './scanned'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
 
 const json = <T>(files: Map<string, Buffer>, path: string): T =>
   JSON.parse(String(files.get(path))) as T

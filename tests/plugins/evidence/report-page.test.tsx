@@ -1,14 +1,11 @@
 import { Blob as NodeBlob } from 'node:buffer'
 import { buffer } from 'node:stream/consumers'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ReportSealing } from '#plugins/evidence/contract'
 import { openConsole } from '../../support/open-console'
-import { startService, type TestService } from '../../support/service'
+import { sharedService } from '../../support/service'
 import { sha256Of } from './packs'
-
-let service: TestService
-let zip: Buffer
 
 const lines = ['"First"\r\n', '"Second"\r\n', '"Third"\r\n']
 
@@ -33,11 +30,8 @@ async function sealed(): Promise<Buffer> {
   return await buffer(await services.objects.read(key))
 }
 
-beforeAll(async () => {
-  service = await startService()
-  zip = await sealed()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const zip: Buffer = await sealed()
 
 const saved: Blob[] = []
 

@@ -119,7 +119,7 @@ export async function packOf(person: Person, body: object) {
       const { data } = (await person.call('GET', at)).body
       return data.state !== 'building' && data
     },
-    { timeout: 50_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   )
 }
 

@@ -1,20 +1,14 @@
 import { Navigation } from '@console/core/browser'
 import { rooms } from '@console/core/examples'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Fence } from '../../../plugins/gallery/browser/block/fence'
 import { dialog } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { sharedService } from '../../support/service'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
 
 const config = { plugins: { on: ['gallery'] } }
 const open = (path: string) => openConsole(path, { service, as: anna, config })
@@ -101,7 +95,7 @@ test('an example that throws stands as a fault and can be tried again, and the p
   await screen.findByText('All is well')
 })
 
-test('every example is drawn without an error', { timeout: 300_000 }, async () => {
+test('every example is drawn without an error', async () => {
   const { get } = await open('/gallery')
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const wrong: string[] = []

@@ -1,25 +1,19 @@
 import { Session } from '@console/core/browser'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { StoredThings } from '../../../host/server/demo/made-things'
 import { noteFilled } from '../../../host/server/people/demo-standing'
 import { prices } from '../../../plugins/pricing/server/tables'
 import { confirmWith, question } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService, type Person } from '../../support/service'
 
-const slow = { timeout: 30_000 }
+const slow = { timeout: 120_000 }
 const region = 'eu-west-1'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'FreeTrial' })
-}, 60_000)
-afterAll(() => service.close())
+const service = await openService()
+const anna = await service.newPerson({ limitType: 'FreeTrial' })
 
 const part = (name: string) => within(screen.getByRole('region', { name }))
 

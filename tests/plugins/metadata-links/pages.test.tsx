@@ -1,38 +1,32 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bucketFiles } from '../../../plugins/buckets/server/tables'
 import { TracksQuery } from '../../../plugins/metadata-links/contract'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  await service.db.insert(bucketFiles).values({
-    uid: 0,
-    bucket_id: 23,
-    acr_id: 'b'.repeat(32),
-    state: 1,
-    data_type: 'audio',
-    title: 'Northern Rain',
-    duration: 200,
-    user_defined: {
-      artists: [{ name: 'Zoë Example' }],
-      external_metadata: { spotify: { track: { id: 'sp1' } } },
-      works: [
-        {
-          iswc: 'T-123',
-          name: 'Rain',
-          creators: [{ name: 'Ada Example', roles: ['composer'] }, { name: 'Bea Example' }],
-        },
-      ],
-    } as never,
-  })
+const service = await openService()
+const anna = await service.newPerson()
+await service.db.insert(bucketFiles).values({
+  uid: 0,
+  bucket_id: 23,
+  acr_id: 'b'.repeat(32),
+  state: 1,
+  data_type: 'audio',
+  title: 'Northern Rain',
+  duration: 200,
+  user_defined: {
+    artists: [{ name: 'Zoë Example' }],
+    external_metadata: { spotify: { track: { id: 'sp1' } } },
+    works: [
+      {
+        iswc: 'T-123',
+        name: 'Rain',
+        creators: [{ name: 'Ada Example', roles: ['composer'] }, { name: 'Bea Example' }],
+      },
+    ],
+  } as never,
 })
-afterAll(() => service.close())
 
 const searchFor = async (
   user: { type(at: Element, text: string): Promise<void>; click(at: Element): Promise<void> },

@@ -1,43 +1,35 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bills } from '../../../plugins/billing/server/tables'
 import { bmStations } from '../../../plugins/bm/server/tables/stations'
 import { addApp } from '../../support/factor'
 import { dialogOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { newBucket } from '../base-projects/identify-client'
-
-let service: TestService
-let anna: Person
-let operator: Person
-let events: string
 
 const config = { plugins: { on: ['monitoring-admin'] } }
 
-beforeAll(async () => {
-  service = await startService({}, { operator: config })
-  events = await service.app.listen({ port: 0, host: '127.0.0.1' })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  operator = await service.newPerson({
-    operator: ['read-admin-monitoring', 'write-admin-monitoring'],
-  })
-  await addApp(operator)
-  const [station] = await service.db
-    .insert(bmStations)
-    .values({
-      ...{ source: 'one', type: 'Radio' as const, name: 'Radio One', words: 'Radio One' },
-      urls: ['http://one.example/'],
-    })
-    .returning()
-  await anna.call('POST', '/bm-bd-projects', {
-    name: 'Stations',
-    region: 'eu-west-1',
-    buckets: [await newBucket(anna, 'Songs')],
-    channels: [station?.id],
-  })
+const service = await openService({}, { operator: config })
+const events: string = await service.app.listen({ port: 0, host: '127.0.0.1' })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const operator = await service.newPerson({
+  operator: ['read-admin-monitoring', 'write-admin-monitoring'],
 })
-afterAll(() => service.close())
+await addApp(operator)
+const [station] = await service.db
+  .insert(bmStations)
+  .values({
+    ...{ source: 'one', type: 'Radio' as const, name: 'Radio One', words: 'Radio One' },
+    urls: ['http://one.example/'],
+  })
+  .returning()
+await anna.call('POST', '/bm-bd-projects', {
+  name: 'Stations',
+  region: 'eu-west-1',
+  buckets: [await newBucket(anna, 'Songs')],
+  channels: [station?.id],
+})
 
 const page = () => `/monitoring-admin/user-details/${anna.uid}?tab=plan`
 

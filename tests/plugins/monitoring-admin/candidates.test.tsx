@@ -1,28 +1,21 @@
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addApp } from '../../support/factor'
 import { dialogOf, expectToast, rowAction } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
-
-let service: TestService
-let anna: Person
-let operator: Person
+import { openService } from '../../support/service'
 
 const config = { plugins: { on: ['monitoring-admin'] } }
 const path = '/admin/monitoring/radiodb'
 const reason = 'A wish of customers'
 const button = { selector: 'button, button *' }
 
-beforeAll(async () => {
-  service = await startService({}, { operator: config })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  operator = await service.newPerson({
-    operator: ['read-admin-monitoring', 'write-admin-monitoring'],
-  })
-  await addApp(operator)
+const service = await openService({}, { operator: config })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const operator = await service.newPerson({
+  operator: ['read-admin-monitoring', 'write-admin-monitoring'],
 })
-afterAll(() => service.close())
+await addApp(operator)
 
 /** As radio-browser.info answers it. */
 const station = (name: string, more: object = {}) => ({

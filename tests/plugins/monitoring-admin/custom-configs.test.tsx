@@ -1,28 +1,21 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addApp } from '../../support/factor'
 import { dialogOf, expectToast, rowAction, rowActions } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { newBucket } from '../base-projects/identify-client'
 import { newProject, newStream } from '../bm/monitored'
-
-let service: TestService
-let anna: Person
-let operator: Person
 
 const config = { plugins: { on: ['monitoring-admin'] } }
 const button = { selector: 'button, button *' }
 
-beforeAll(async () => {
-  service = await startService({}, { operator: config })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  operator = await service.newPerson({
-    operator: ['read-admin-monitoring', 'write-admin-monitoring'],
-  })
-  await addApp(operator)
+const service = await openService({}, { operator: config })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const operator = await service.newPerson({
+  operator: ['read-admin-monitoring', 'write-admin-monitoring'],
 })
-afterAll(() => service.close())
+await addApp(operator)
 
 const open = () =>
   openConsole('/monitoring-admin/custom-configs', { service, as: operator, config })

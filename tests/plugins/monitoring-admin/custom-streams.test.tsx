@@ -1,40 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { earStreams } from '../../../host/server/ears/tables'
 import { bmStreams } from '../../../plugins/bm/server/tables/streams'
 import { addApp } from '../../support/factor'
 import { dialogOf, expectToast, rowAction, rowOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { newBucket } from '../base-projects/identify-client'
 import { newProject, newStream } from '../bm/monitored'
 
-let service: TestService
-let anna: Person
-let bert: Person
-let operator: Person
-let project: number
-
 const config = { plugins: { on: ['monitoring-admin'] } }
 
-beforeAll(async () => {
-  service = await startService({}, { operator: config })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  bert = await service.newPerson({ limitType: 'Custom' })
-  operator = await service.newPerson({
-    operator: ['read-admin-monitoring', 'write-admin-monitoring'],
-  })
-  await addApp(operator)
-  const more = { name: 'Radios', type: 'BM-LOCAL' }
-  project = (await newProject(anna, [await newBucket(anna, 'Songs')], more)).id
-  await newStream(anna, project, ['https://radio.example/1'], { name: 'Radio One' })
-  await newStream(anna, project, ['https://radio.example/2'], { name: 'Radio Two' })
-  const others = { name: 'Others', type: 'BM-LOCAL' }
-  const other = (await newProject(bert, [await newBucket(bert, 'Songs')], others)).id
-  await newStream(bert, other, ['https://other.example/3'], { name: 'Radio Three' })
+const service = await openService({}, { operator: config })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bert = await service.newPerson({ limitType: 'Custom' })
+const operator = await service.newPerson({
+  operator: ['read-admin-monitoring', 'write-admin-monitoring'],
 })
-afterAll(() => service.close())
+await addApp(operator)
+const more = { name: 'Radios', type: 'BM-LOCAL' }
+const project: number = (await newProject(anna, [await newBucket(anna, 'Songs')], more)).id
+await newStream(anna, project, ['https://radio.example/1'], { name: 'Radio One' })
+await newStream(anna, project, ['https://radio.example/2'], { name: 'Radio Two' })
+const others = { name: 'Others', type: 'BM-LOCAL' }
+const other = (await newProject(bert, [await newBucket(bert, 'Songs')], others)).id
+await newStream(bert, other, ['https://other.example/3'], { name: 'Radio Three' })
 
 const streams = async (query = '') =>
   (await operator.call('GET', `/admin/monitoring/custom-streams?${query}`)).body.data

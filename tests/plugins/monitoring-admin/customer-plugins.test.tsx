@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addApp } from '../../support/factor'
 import {
   dialog,
@@ -10,13 +10,7 @@ import {
   rowOf,
 } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
-
-let service: TestService
-let anna: Person
-let bert: Person
-let operator: Person
-let events: string
+import { openService } from '../../support/service'
 
 /** The first account that a service makes. */
 const first = 1001
@@ -27,17 +21,14 @@ const config = {
 const path = '/admin/monitoring/customer-plugins'
 const button = { selector: 'button, button *' }
 
-beforeAll(async () => {
-  service = await startService({}, { operator: config })
-  events = await service.app.listen({ port: 0, host: '127.0.0.1' })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  bert = await service.newPerson({ limitType: 'Custom' })
-  operator = await service.newPerson({
-    operator: ['read-admin-monitoring', 'write-admin-monitoring'],
-  })
-  await addApp(operator)
+const service = await openService({}, { operator: config })
+const events: string = await service.app.listen({ port: 0, host: '127.0.0.1' })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bert = await service.newPerson({ limitType: 'Custom' })
+const operator = await service.newPerson({
+  operator: ['read-admin-monitoring', 'write-admin-monitoring'],
 })
-afterAll(() => service.close())
+await addApp(operator)
 
 const open = (address: string) =>
   openConsole(`/monitoring-admin/customer-plugins${address}`, { service, as: operator, config })

@@ -1,33 +1,33 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bills } from '../../../plugins/billing/server/tables'
 import { buckets } from '../../../plugins/buckets/server/tables'
 import { addApp } from '../../support/factor'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { newBucket } from '../base-projects/identify-client'
 import { newProject, newStream } from '../bm/monitored'
 
-let service: TestService
-let anna: Person
-let operator: Person
-let project: { id: number; access_key: string }
-let stream: { stream_id: string }
-
 const admin = '/admin/monitoring/customers'
 
-beforeAll(async () => {
-  service = await startService({}, { operator: { plugins: { on: ['monitoring-admin'] } } })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  operator = await service.newPerson({
-    operator: ['read-admin-monitoring', 'write-admin-monitoring'],
-  })
-  await addApp(operator)
-  project = await newProject(anna, [await newBucket(anna, 'Songs')], {
+const service = await openService({}, { operator: { plugins: { on: ['monitoring-admin'] } } })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const operator = await service.newPerson({
+  operator: ['read-admin-monitoring', 'write-admin-monitoring'],
+})
+await addApp(operator)
+const project: { id: number; access_key: string } = await newProject(
+  anna,
+  [await newBucket(anna, 'Songs')],
+  {
     name: 'Radios of the north',
     type: 'BM-LOCAL',
-  })
-  stream = await newStream(anna, project.id, ['https://radio.example/1'], { name: 'Radio One' })
-})
-afterAll(() => service.close())
+  },
+)
+const stream: { stream_id: string } = await newStream(
+  anna,
+  project.id,
+  ['https://radio.example/1'],
+  { name: 'Radio One' },
+)
 
 const search = async (text: string, more = '') =>
   (await operator.call('GET', `${admin}?search=${encodeURIComponent(text)}${more}`)).body

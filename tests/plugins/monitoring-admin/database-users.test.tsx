@@ -1,17 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bmAccess, bmStations } from '../../../plugins/bm/server/tables/stations'
 import { addApp } from '../../support/factor'
 import { dialogOf, expectToast, rowAction, rowOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { newBucket } from '../base-projects/identify-client'
-
-let service: TestService
-let anna: Person
-let bert: Person
-let operator: Person
-let tv: number
 
 const config = { plugins: { on: ['monitoring-admin'] } }
 const path = '/admin/monitoring/database-users'
@@ -24,26 +18,23 @@ const station = (name: string, type: 'Radio' | 'TV') => ({
   urls: [`http://${type.toLowerCase()}.example/`],
 })
 
-beforeAll(async () => {
-  service = await startService({}, { operator: config })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  bert = await service.newPerson({ limitType: 'Premium' })
-  operator = await service.newPerson({
-    operator: ['read-admin-monitoring', 'write-admin-monitoring'],
-  })
-  await addApp(operator)
-  const rows = await service.db
-    .insert(bmStations)
-    .values([station('Radio One', 'Radio'), station('Tele One', 'TV')])
-    .returning()
-  const [radio, television] = rows.map(({ id }) => id)
-  tv = television ?? 0
-  const buckets = [await newBucket(anna, 'Songs')]
-  const draft = { name: 'Stations', region: 'eu-west-1', buckets, channels: [radio] }
-  const made = await anna.call('POST', '/bm-bd-projects', draft)
-  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
+const service = await openService({}, { operator: config })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bert = await service.newPerson({ limitType: 'Premium' })
+const operator = await service.newPerson({
+  operator: ['read-admin-monitoring', 'write-admin-monitoring'],
 })
-afterAll(() => service.close())
+await addApp(operator)
+const rows = await service.db
+  .insert(bmStations)
+  .values([station('Radio One', 'Radio'), station('Tele One', 'TV')])
+  .returning()
+const [radio, television] = rows.map(({ id }) => id)
+const tv: number = television ?? 0
+const buckets = [await newBucket(anna, 'Songs')]
+const draft = { name: 'Stations', region: 'eu-west-1', buckets, channels: [radio] }
+const made = await anna.call('POST', '/bm-bd-projects', draft)
+if (made.status !== 201) throw new Error(JSON.stringify(made.body))
 
 const open = (address = '') =>
   openConsole(`/monitoring-admin/access${address}`, { service, as: operator, config })

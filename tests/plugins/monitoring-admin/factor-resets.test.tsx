@@ -1,30 +1,24 @@
 import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { factors } from '../../../host/server/identity/second-factor/tables'
 import { tokens } from '../../../host/server/identity/tables'
 import { factorResets } from '../../../plugins/monitoring-admin/server/tables'
 import { addApp } from '../../support/factor'
 import { dialog, expectToast, rowAction, rowActions } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService, type Person } from '../../support/service'
 
-let service: TestService
 let anna: Person
-let first: Person
-let second: Person
 
 const config = { plugins: { on: ['monitoring-admin'] } }
 const scopes = ['read-admin-monitoring', 'write-admin-monitoring']
 const why = { reason: 'Called, and knew the last invoice' }
 
-beforeAll(async () => {
-  service = await startService({}, { operator: config })
-  first = await service.newPerson({ operator: scopes })
-  second = await service.newPerson({ operator: scopes })
-  for (const operator of [first, second]) await addApp(operator)
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator: config })
+const first = await service.newPerson({ operator: scopes })
+const second = await service.newPerson({ operator: scopes })
+for (const operator of [first, second]) await addApp(operator)
 
 beforeEach(async () => {
   anna = await service.newPerson()

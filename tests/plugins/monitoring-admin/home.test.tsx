@@ -1,28 +1,22 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addApp } from '../../support/factor'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService, type Person } from '../../support/service'
 import { newBucket } from '../base-projects/identify-client'
 import { newProject, newStream } from '../bm/monitored'
 
-let service: TestService
-let anna: Person
-let operator: Person
-let stream: { stream_id: string }
-
 const config = { plugins: { on: ['monitoring-admin'] } }
 
-beforeAll(async () => {
-  service = await startService({}, { operator: config })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  operator = await service.newPerson({ operator: ['read-admin-monitoring'] })
-  await addApp(operator)
-  const more = { name: 'Radios', type: 'BM-LOCAL' }
-  const { id } = await newProject(anna, [await newBucket(anna, 'Songs')], more)
-  stream = await newStream(anna, id, ['https://radio.example/1'], { name: 'Radio One' })
+const service = await openService({}, { operator: config })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const operator = await service.newPerson({ operator: ['read-admin-monitoring'] })
+await addApp(operator)
+const more = { name: 'Radios', type: 'BM-LOCAL' }
+const { id } = await newProject(anna, [await newBucket(anna, 'Songs')], more)
+const stream: { stream_id: string } = await newStream(anna, id, ['https://radio.example/1'], {
+  name: 'Radio One',
 })
-afterAll(() => service.close())
 
 const home = (as: Person) => openConsole('/home', { service, as, config })
 

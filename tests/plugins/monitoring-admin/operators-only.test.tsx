@@ -1,28 +1,21 @@
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addApp } from '../../support/factor'
 import { dialogOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
-
-let service: TestService
-let anna: Person
-let operator: Person
+import { openService } from '../../support/service'
 
 const config = { plugins: { on: ['monitoring-admin'] } }
 
-beforeAll(async () => {
-  service = await startService({}, { operator: config })
-  anna = await service.newPerson()
-  operator = await service.newPerson({
-    operator: ['read-admin-monitoring', 'write-admin-monitoring'],
-  })
-  // Without a second factor every page leads to setting one up.
-  await addApp(operator)
+const service = await openService({}, { operator: config })
+const anna = await service.newPerson()
+const operator = await service.newPerson({
+  operator: ['read-admin-monitoring', 'write-admin-monitoring'],
 })
-afterAll(() => service.close())
+// Without a second factor every page leads to setting one up.
+await addApp(operator)
 
-describe('the admin area', { timeout: 60_000 }, () => {
+describe('the admin area', () => {
   test('lists the customers to an operator, and opens one', async () => {
     const { user } = await openConsole('/monitoring-admin/user-details', {
       service,

@@ -192,7 +192,7 @@ test('a stream of a customer is moved by hand, from either page, and the custome
   const log = (await anna.call('GET', '/audit-log')).body.data
   expect(log[0]).toMatchObject({ reason: back.reason, thing: { name: 'Evening radio' } })
   expect(log[1]).toMatchObject({ reason: 'That machine is full' })
-}, 180_000)
+})
 
 /** A third process, as one that something starts again when it ends; answers with what ends it. */
 async function openSupervised() {
@@ -248,7 +248,7 @@ test('a process that something starts again is restarted: its streams are heard 
   expect((await operator.call('POST', path, { reason: 'No' })).status).toBe(422)
   const log = (await operator.call('GET', '/audit-log')).body.data
   expect(log.map(({ reason }: { reason: string }) => reason)).toContain('It grew too large')
-}, 180_000)
+})
 
 test('a process that nothing is known to start again is not ended, and the page says why', async () => {
   const one = (await servers()).find(({ state }) => state === 'runs')

@@ -4,36 +4,28 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { importStations } from '../../../plugins/bm/server/stations/import-stations'
 import { recording } from '../../host/engine/recognition/open-engine'
 import { addApp } from '../../support/factor'
 import { dialogOf, expectToast, rowAction } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService, type Person } from '../../support/service'
 import { newBucket } from '../base-projects/identify-client'
 import { openRadio } from '../bm/monitored'
 import { addResults } from '../bm/support/seeded'
-
-let service: TestService
-let anna: Person
-let bert: Person
-let operator: Person
 
 const config = { plugins: { on: ['monitoring-admin'] }, outgoing: { allow: ['127.0.0.1'] } }
 const path = '/admin/monitoring/stations'
 const button = { selector: 'button, button *' }
 
-beforeAll(async () => {
-  service = await startService({}, { operator: config })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  bert = await service.newPerson({ limitType: 'Custom' })
-  operator = await service.newPerson({
-    operator: ['read-admin-monitoring', 'write-admin-monitoring'],
-  })
-  await addApp(operator)
+const service = await openService({}, { operator: config })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bert = await service.newPerson({ limitType: 'Custom' })
+const operator = await service.newPerson({
+  operator: ['read-admin-monitoring', 'write-admin-monitoring'],
 })
-afterAll(() => service.close())
+await addApp(operator)
 
 const open = (address: string) => openConsole(address, { service, as: operator, config })
 
@@ -178,7 +170,7 @@ test('the doctor says where an address leads, what it sends, and lets it be hear
   const station = await newStation('Radio Led', [url])
   const { user } = await open(`/monitoring-admin/channels/${station.id}`)
   await user.click(await screen.findByText('Test addresses', button))
-  expect(await screen.findByText('Can be heard', undefined, { timeout: 30_000 })).toBeTruthy()
+  expect(await screen.findByText('Can be heard', undefined, { timeout: 120_000 })).toBeTruthy()
   expect(screen.getByText(`302 → ${radio.url}`)).toBeTruthy()
   expect(screen.getByLabelText(`Play ${url}`)).toBeTruthy()
 })

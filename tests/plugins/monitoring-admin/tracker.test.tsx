@@ -1,14 +1,11 @@
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addApp } from '../../support/factor'
 import { dialogOf, expectToast, rowAction, rowActions, rowOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService, startService } from '../../support/service'
 import { heard, newTracker, openTracked } from '../tracker/support/tracked'
 
-let service: TestService
-let anna: Person
-let operator: Person
 let kept: string
 
 const path = '/admin/monitoring/tracker'
@@ -21,15 +18,12 @@ const config = {
   settings: { tracker: { restrict_channels: { [first]: ['999999'] } } },
 }
 
-beforeAll(async () => {
-  service = await startService({}, { operator: config })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  operator = await service.newPerson({
-    operator: ['read-admin-monitoring', 'write-admin-monitoring'],
-  })
-  await addApp(operator)
+const service = await openService({}, { operator: config })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const operator = await service.newPerson({
+  operator: ['read-admin-monitoring', 'write-admin-monitoring'],
 })
-afterAll(() => service.close())
+await addApp(operator)
 
 const open = (address: string) =>
   openConsole(`/monitoring-admin/${address}`, { service, as: operator, config })

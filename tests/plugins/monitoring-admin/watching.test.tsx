@@ -1,27 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { clipResource, type Stream } from '#plugins/bm/contract'
 import { bmProjects } from '../../../plugins/bm/server/tables/projects'
 import { bmStreams } from '../../../plugins/bm/server/tables/streams'
 import { addApp } from '../../support/factor'
 import { rowAction } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 import { newBucket } from '../base-projects/identify-client'
 import { newProject, newStream } from '../bm/monitored'
 import { addFrames } from '../bm/support/kept-frames'
 import { addMinutes } from '../bm/support/kept-sound'
 import { addResults } from '../bm/support/seeded'
-
-let service: TestService
-let anna: Person
-let bert: Person
-let operator: Person
-let stream: Stream & { path: string }
-let project: number
-/** Of the stream, as operators' lists have it. */
-let row: number
 
 const config = { plugins: { on: ['monitoring-admin'] } }
 const begin = new Date('2026-03-01T00:00:00Z')
@@ -29,23 +20,26 @@ const later = (seconds: number) => new Date(begin.getTime() + seconds * 1000)
 const day = 'date=20260301&timezone=UTC'
 const shown = 'day=2026-03-01&tz=UTC'
 
-beforeAll(async () => {
-  service = await startService({}, { operator: config })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  bert = await service.newPerson({ limitType: 'Custom' })
-  operator = await service.newPerson({ operator: ['read-admin-monitoring'] })
-  await addApp(operator)
-  const more = { name: 'Radios', type: 'BM-LOCAL' }
-  project = (await newProject(anna, [await newBucket(anna, 'Songs')], more)).id
-  stream = await newStream(anna, project, ['https://radio.example/1'], { name: 'Radio One' })
-  const seeding = { service, person: anna, stream }
-  const ear = await addMinutes(seeding, begin, ['m', 'm', 'm', 's'])
-  await addFrames(service, ear, begin, 4)
-  await addResults(seeding, [{ begin: later(0), seconds: 60, title: 'First' }])
-  const own = eq(bmStreams.stream_id, stream.stream_id)
-  row = (await service.db.select().from(bmStreams).where(own))[0]?.id ?? 0
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator: config })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bert = await service.newPerson({ limitType: 'Custom' })
+const operator = await service.newPerson({ operator: ['read-admin-monitoring'] })
+await addApp(operator)
+const more = { name: 'Radios', type: 'BM-LOCAL' }
+const project: number = (await newProject(anna, [await newBucket(anna, 'Songs')], more)).id
+const stream: Stream & { path: string } = await newStream(
+  anna,
+  project,
+  ['https://radio.example/1'],
+  { name: 'Radio One' },
+)
+const seeding = { service, person: anna, stream }
+const ear = await addMinutes(seeding, begin, ['m', 'm', 'm', 's'])
+await addFrames(service, ear, begin, 4)
+await addResults(seeding, [{ begin: later(0), seconds: 60, title: 'First' }])
+const own = eq(bmStreams.stream_id, stream.stream_id)
+/** Of the stream, as operators' lists have it. */
+const row: number = (await service.db.select().from(bmStreams).where(own))[0]?.id ?? 0
 
 const open = (address: string) => openConsole(address, { service, as: operator, config })
 const watched = () => `/admin/monitoring/custom-projects/${project}/streams/${stream.stream_id}`

@@ -1,30 +1,24 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bucketFiles } from '../../../plugins/buckets/server/tables'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  await service.db.insert(bucketFiles).values({
-    uid: 0,
-    bucket_id: 23,
-    acr_id: 'c'.repeat(32),
-    state: 1,
-    data_type: 'audio',
-    title: 'Northern Rain',
-    duration: 200,
-    user_defined: {
-      artists: [{ name: 'Zoë Example' }],
-      external_ids: { isrc: 'USRC17607839' },
-    } as never,
-  })
+const service = await openService()
+const anna = await service.newPerson()
+await service.db.insert(bucketFiles).values({
+  uid: 0,
+  bucket_id: 23,
+  acr_id: 'c'.repeat(32),
+  state: 1,
+  data_type: 'audio',
+  title: 'Northern Rain',
+  duration: 200,
+  user_defined: {
+    artists: [{ name: 'Zoë Example' }],
+    external_ids: { isrc: 'USRC17607839' },
+  } as never,
 })
-afterAll(() => service.close())
 
 async function lookUp(text: string) {
   const { user } = await openConsole('/avr/music-bucket', { service, as: anna })

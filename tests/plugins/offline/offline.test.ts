@@ -1,22 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fingerprintFiles } from '../../../host/cli/commands/fingerprint-files'
 import { fixture } from '../../support/audio'
-import { multipart, type Person, startService, type TestService } from '../../support/service'
+import { multipart, type Person, sharedService } from '../../support/service'
 import { makeTemporaryDirectory } from '../../support/temporary-directory'
-
-let service: TestService
-let anna: Person
-let bucket: number
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  bucket = await newBucket(anna, 'Jingles', 0)
-  await upload(anna, bucket, 'jingle.mp3')
-})
-afterAll(() => service.close())
 
 async function newBucket(person: Person, name: string, net_type: number) {
   const body = { name, region: 'eu-west-1', type: 'File', net_type }
@@ -34,7 +22,7 @@ async function upload(person: Person, to: number, name: string) {
   await vi.waitUntil(
     async () =>
       (await person.call('GET', `/buckets/${to}/files/${body.data.id}`)).body.data.state === 1,
-    { timeout: 50_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   )
   return body.data.id as number
 }
@@ -53,7 +41,7 @@ const state = async (id: number) => (await anna.call('GET', `/offlinedbs/${id}`)
 async function build(id: number) {
   const { status, body } = await anna.call('PUT', `/offlinedbs/${id}/build`)
   expect([status, body.data?.state]).toEqual([200, 1])
-  await expect.poll(() => state(id), { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => state(id), { timeout: 120_000 }).toBe(2)
 }
 
 async function download(id: number): Promise<Buffer> {
@@ -72,6 +60,11 @@ async function identify(archive: string, file: string) {
   const code = await fingerprintFiles(['--identify', archive, file], terminal, terminal)
   return { code, said: said.join('') }
 }
+
+const service = await sharedService()
+const anna = await service.newPerson()
+const bucket: number = await newBucket(anna, 'Jingles', 0)
+await upload(anna, bucket, 'jingle.mp3')
 
 test('a database is built from its buckets and recognises their content without the service', async () => {
   const { status, body } = await create('On the phone')
@@ -135,7 +128,7 @@ test('a build of nothing fails and says why', async () => {
   const empty = await newBucket(anna, 'Empty', 2)
   const { body } = await create('Nothing', { buckets: [empty] })
   await anna.call('PUT', `/offlinedbs/${body.data.id}/build`)
-  await expect.poll(() => state(body.data.id), { timeout: 30_000 }).toBe(-1)
+  await expect.poll(() => state(body.data.id), { timeout: 120_000 }).toBe(-1)
   const { error } = (await anna.call('GET', `/offlinedbs/${body.data.id}`)).body.data
   expect(error).toBe('There is nothing in its buckets to build from')
 })

@@ -1,23 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { confirmWith, dialog, rowAction, rowOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { sharedService } from '../../support/service'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  for (const [name, net_type] of [
-    ['Phone jingles', 2],
-    ['Web only', 1],
-  ]) {
-    await anna.call('POST', '/buckets', { name, net_type, region: 'eu-west-1', type: 'File' })
-  }
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+for (const [name, net_type] of [
+  ['Phone jingles', 2],
+  ['Web only', 1],
+]) {
+  await anna.call('POST', '/buckets', { name, net_type, region: 'eu-west-1', type: 'File' })
+}
 
 test('a database is created from buckets that may be used offline, and is not built yet', async () => {
   const { user } = await openConsole('/avr/projects/offline', { service, as: anna })
@@ -66,7 +60,7 @@ test('a build of nothing is asked for once more, then says why it failed', async
       const { body } = await anna.call('GET', '/offlinedbs?name=Empty')
       expect(body.data[0].state).toBe(-1)
     },
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   )
   await user.click(screen.getByRole('button', { name: /Refresh/ }))
   await waitFor(async () => expect(within(await rowOf('Empty')).getByText('Failed')).toBeTruthy())

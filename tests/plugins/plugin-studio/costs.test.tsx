@@ -1,22 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addApp } from '../../support/factor'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
-
-let service: TestService
-let anna: Person
+import { openService } from '../../support/service'
 
 const studio = { plugins: { on: ['plugin-studio', 'monitoring-admin'] } }
 
-beforeAll(async () => {
-  service = await startService({}, { operator: studio })
-  anna = await service.newPerson({ operator: ['read-admin-plugins', 'read-admin-monitoring'] })
-  await addApp(anna)
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator: studio })
+const anna = await service.newPerson({ operator: ['read-admin-plugins', 'read-admin-monitoring'] })
+await addApp(anna)
 
-describe('what plugins cost', { timeout: 90_000 }, () => {
+describe('what plugins cost', () => {
   test('is counted by the service: calls of all customers, those that failed, and their time', async () => {
     const bea = await service.newPerson()
     const costOf = async (id: string) => {

@@ -2,22 +2,16 @@ import { Navigation, type PluginCode } from '@console/core/browser'
 import type { ManifestInput } from '@console/core/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { addApp } from '../../support/factor'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
-
-let service: TestService
-let anna: Person
+import { openService } from '../../support/service'
 
 const studio = { plugins: { on: ['plugin-studio'] } }
 
-beforeAll(async () => {
-  service = await startService({}, { operator: studio })
-  anna = await service.newPerson({ operator: ['read-admin-plugins'] })
-  await addApp(anna)
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator: studio })
+const anna = await service.newPerson({ operator: ['read-admin-plugins'] })
+await addApp(anna)
 
 const maps: ManifestInput = {
   id: 'maps',
@@ -75,7 +69,7 @@ async function openPanel(user: UserEvent, plugin: string) {
 }
 
 // Drawers and tables take jsdom long where several tests share a machine.
-describe('the operator’s page', { timeout: 90_000 }, () => {
+describe('the operator’s page', () => {
   test('is offered in the user menu where the operator has switched it on', async () => {
     const { user } = await openConsole('/home', { service, as: anna, config: studio })
     await user.click(await screen.findByLabelText(/Account menu/))

@@ -3,23 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { eq, gt } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '../../../host/server/people/tables'
 import { placeOf, stopsOf } from '../../../plugins/pricing/browser/slider-stops'
 import { priceItems } from '../../../plugins/pricing/contract'
 import { setPrices } from '../../../plugins/pricing/server/set-prices'
 import { prices } from '../../../plugins/pricing/server/tables'
 import { openConsole } from '../../support/open-console'
-import { type Person, startService, type TestService } from '../../support/service'
+import { openService } from '../../support/service'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await openService()
+const anna = await service.newPerson()
 
 async function publish(tables: object[], monthHasCome = true) {
   const file = join(await mkdtemp(join(tmpdir(), 'prices-')), 'prices.json')

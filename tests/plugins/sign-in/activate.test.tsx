@@ -1,7 +1,7 @@
 import { Navigation } from '@console/core/browser'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startService, type TestService } from '../../support/service'
+import { expect, test } from 'vitest'
+import { sharedService } from '../../support/service'
 import {
   button,
   codeOf,
@@ -14,14 +14,8 @@ import {
   visitorOf,
 } from './pages'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
 
 async function register() {
   const email = newAddress()

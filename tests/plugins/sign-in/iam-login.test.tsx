@@ -1,24 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startService, type TestService } from '../../support/service'
+import { expect, test } from 'vitest'
+import { sharedService } from '../../support/service'
 import { field, heading, link, open, pathname } from './pages'
 
-let service: TestService
-let root: Person
 const password = 'seven green bottles'
 
-beforeAll(async () => {
-  service = await startService()
-  root = await service.newPerson()
-  const { status } = await root.call('POST', '/iam-users', {
-    name: 'intern',
-    password,
-    password_confirmation: password,
-    scopes: ['read-all'],
-  })
-  expect(status).toBeLessThan(300)
+const service = await sharedService()
+const root = await service.newPerson()
+const { status } = await root.call('POST', '/iam-users', {
+  name: 'intern',
+  password,
+  password_confirmation: password,
+  scopes: ['read-all'],
 })
-afterAll(() => service.close())
+expect(status).toBeLessThan(300)
 
 const rootField = () => field('Root account (email or id)')
 

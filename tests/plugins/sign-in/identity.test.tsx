@@ -1,16 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startService, type TestService } from '../../support/service'
+import { expect, test } from 'vitest'
+import { sharedService } from '../../support/service'
 import { button, heading, link, open, pathname } from './pages'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
 
 test('an answer that nobody waits for leads to the page that says so', async () => {
   const { user } = await open('/login?code=abc&state=redirect-unknown', { service })

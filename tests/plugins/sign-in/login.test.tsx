@@ -1,7 +1,7 @@
 import { TokenStore } from '@console/core/host'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, startService, type TestService } from '../../support/service'
+import { describe, expect, test } from 'vitest'
+import { sharedService, startService } from '../../support/service'
 import {
   button,
   codeOf,
@@ -16,14 +16,8 @@ import {
   visitorOf,
 } from './pages'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
 
 type User = Awaited<ReturnType<typeof open>>['user']
 

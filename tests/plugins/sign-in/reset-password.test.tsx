@@ -1,18 +1,13 @@
 import { Navigation } from '@console/core/browser'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startService, type TestService } from '../../support/service'
+import { expect, test } from 'vitest'
+import { type Person, sharedService } from '../../support/service'
 import { button, codeOf, field, fill, heading, link, newAddress, open, pathname } from './pages'
 
-let service: TestService
-let anna: Person
 const changed = 'nine red balloons'
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
 
 type User = Awaited<ReturnType<typeof open>>['user']
 

@@ -105,7 +105,7 @@ test('the same numbers are saved as CSV, unformatted, and no cell is run by a sp
   })
   show(chart)
   fireEvent.click(await screen.findByText('CSV'))
-  await vi.waitFor(() => expect(saved).toHaveLength(1), { timeout: 30_000 })
+  await vi.waitFor(() => expect(saved).toHaveLength(1), { timeout: 120_000 })
   const text = await textOf(saved[0] as Blob)
   expect(names).toEqual(['requests.csv'])
   expect(text).toBe(

@@ -1,24 +1,20 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { nodeOf, pythonOf } from '../../../../core/browser/kit/api/call-samples'
 import type { Call } from '../../../../core/contract'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService, type Person } from '../../../support/service'
 
-let service: TestService
 let anna: Person
 let address: string
 
-beforeAll(async () => {
-  service = await startService()
-  address = await service.app.listen({ port: 0, host: '127.0.0.1' })
-})
+const service = await openService()
+address = await service.app.listen({ port: 0, host: '127.0.0.1' })
 beforeEach(async () => {
   anna = await service.newPerson()
 })
-afterAll(() => service.close())
 
 const inDialog = async () => within((await screen.findAllByRole('dialog')).at(-1) as HTMLElement)
 

@@ -1,15 +1,10 @@
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dialog } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await sharedService()
 
 test.each([
   ['/filescanning/fs-containers/statistics', 'fs-statistics'],

@@ -22,13 +22,13 @@ test('a queue whose code does not arrive says so when files are added, and is fe
   const user$ = new BehaviorSubject<UserInfo | undefined>({ id: 7 } as UserInfo)
   const uploads = new LazyUploads(open, { user$ } as Session, onMissing)
 
-  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1), { timeout: 30_000 })
+  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1), { timeout: 120_000 })
   expect(onMissing).not.toHaveBeenCalled()
   await Promise.resolve()
   uploads.add([job])
-  await vi.waitFor(() => expect(onMissing).toHaveBeenCalledTimes(1), { timeout: 30_000 })
+  await vi.waitFor(() => expect(onMissing).toHaveBeenCalledTimes(1), { timeout: 120_000 })
   uploads.add([job])
-  await vi.waitFor(() => expect(added).toEqual([[job]]), { timeout: 30_000 })
+  await vi.waitFor(() => expect(added).toEqual([[job]]), { timeout: 120_000 })
 })
 
 test('the queue is not fetched for who has no upload to go on with, until one is prepared', async () => {

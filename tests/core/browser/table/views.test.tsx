@@ -2,20 +2,16 @@ import { definePlugin, defineReport, Http, report } from '@console/core/browser'
 import { defineManifest, list } from '@console/core/contract'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { bucketsApi } from '../../../../plugins/buckets/contract'
 import { confirmWith, dialog } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { type Person, sharedService } from '../../../support/service'
 
-let service: TestService
 let root: Person
 let colleague: Person
 
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await sharedService()
 beforeEach(async () => {
   root = await service.newPerson()
   colleague = await service.newIamUser(root, ['read-buckets'])

@@ -1,17 +1,13 @@
 import { isOperatorScope } from '@console/core/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { catalogue, serverPlugins } from '../../../../host/catalogue'
 import { allAreCustomers } from '../../../support/customers'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { allTopics, type Topic } from './topics'
 
 /** All that this build carries. */
 const on = catalogue.map(({ manifest }) => manifest.id)
 
-let service: TestService
-let anna: Person
-let topics: Topic[]
-let address: string
 /** What each listener was told, to the end of its stream. */
 const heard = new Map<string, Promise<string[]>>()
 
@@ -30,49 +26,45 @@ async function listen(name: string, token: string): Promise<void> {
 
 const toldTo = async (name: string) => new Set(await heard.get(name))
 
-/** Every scope of a customer's. */
-let scopes: string[]
 const nothing = 'never-heard-of'
 
-beforeAll(async () => {
-  service = await startService(
-    {},
-    { operator: { plugins: { on }, customerGroups: allAreCustomers } },
-  )
-  address = await service.app.listen({ port: 0, host: '127.0.0.1' })
-  anna = await service.newPerson()
-  topics = await allTopics()
-  const all = Object.entries(service.resources).flatMap(([resource, verbs]) =>
-    verbs.map((verb) => `${verb}-${resource}`),
-  )
-  scopes = all.filter((scope) => !isOperatorScope(scope))
-  const tokenOf = async (scopes: string[]) => {
-    const asked = { name: `Only ${scopes}`, scopes }
-    return (await anna.call('POST', '/personal-access-token', asked)).body.data.access_token
-  }
-  for (const scope of scopes) {
-    await listen(scope, (await service.newIamUser(anna, [scope])).token)
-    await listen(`token ${scope}`, await tokenOf([scope]))
-  }
-  const ben = await service.newPerson()
-  await listen('root', anna.token)
-  await listen('ben', ben.token)
-  await listen('iam of ben', (await service.newIamUser(ben, ['all'])).token)
-  const operator = await service.newPerson({ operator: all.filter(isOperatorScope) })
-  await listen('operator', operator.token)
-  const { events } = service.services
-  const last = new Promise<void>((done) => {
-    events.watch((change) => {
-      if (change?.topic === nothing) done()
-    })
+const service = await openService(
+  {},
+  { operator: { plugins: { on }, customerGroups: allAreCustomers } },
+)
+const address: string = await service.app.listen({ port: 0, host: '127.0.0.1' })
+const anna = await service.newPerson()
+const topics: Topic[] = await allTopics()
+const all = Object.entries(service.resources).flatMap(([resource, verbs]) =>
+  verbs.map((verb) => `${verb}-${resource}`),
+)
+/** Every scope of a customer's. */
+const scopes: string[] = all.filter((scope) => !isOperatorScope(scope))
+const tokenOf = async (scopes: string[]) => {
+  const asked = { name: `Only ${scopes}`, scopes }
+  return (await anna.call('POST', '/personal-access-token', asked)).body.data.access_token
+}
+for (const scope of scopes) {
+  await listen(scope, (await service.newIamUser(anna, [scope])).token)
+  await listen(`token ${scope}`, await tokenOf([scope]))
+}
+const ben = await service.newPerson()
+await listen('root', anna.token)
+await listen('ben', ben.token)
+await listen('iam of ben', (await service.newIamUser(ben, ['all'])).token)
+const operator = await service.newPerson({ operator: all.filter(isOperatorScope) })
+await listen('operator', operator.token)
+const { events } = service.services
+const last = new Promise<void>((done) => {
+  events.watch((change) => {
+    if (change?.topic === nothing) done()
   })
-  for (const { topic } of topics) await events.publish(anna.uid, topic)
-  await events.publish(anna.uid, nothing)
-  await last
-  // Each stream ends, behind what was told.
-  await service.app.close()
-}, 120_000)
-afterAll(() => service.close())
+})
+for (const { topic } of topics) await events.publish(anna.uid, topic)
+await events.publish(anna.uid, nothing)
+await last
+// Each stream ends, behind what was told.
+await service.app.close()
 
 test('there is a topic of each plugin whose server half tells of changes', () => {
   expect(topics.length).toBeGreaterThan(20)

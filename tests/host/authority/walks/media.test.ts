@@ -1,11 +1,11 @@
 import { isOperatorScope } from '@console/core/contract'
 import type { MediaResource } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { catalogue, serverPlugins } from '../../../../host/catalogue'
 import { accounts, users } from '../../../../host/server/people/tables'
 import { allAreCustomers } from '../../../support/customers'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService, type Person } from '../../../support/service'
 import { Things } from '../endpoint-table'
 import { mediaRows, type NamedParameter, namesIn, resourceOf } from './media-table'
 
@@ -20,44 +20,35 @@ interface ResourceOfPerson extends MediaResource {
 /** All that this build carries. */
 const on = catalogue.map(({ manifest }) => manifest.id)
 
-let service: TestService
-let anna: Person
-let ben: Person
-let operator: Person
-let walked: ResourceOfPerson[]
-
-beforeAll(async () => {
-  service = await startService(
-    {},
-    { operator: { plugins: { on }, customerGroups: allAreCustomers } },
-  )
-  anna = await service.newPerson({ limitType: 'Custom' })
-  ben = await service.newPerson({ limitType: 'Custom' })
-  operator = await service.newPerson({
-    operator: ['read-admin-billing', 'read-admin-monitoring'],
-  })
-  const [own, others] = [new Things(service, anna), new Things(service, ben)]
-  const plugins = await serverPlugins({ on, off: [] })
-  walked = []
-  for (const media of plugins.flatMap((plugin) => plugin.media ?? [])) {
-    const [mine, foreign] = [await namesIn(media.path, own), await namesIn(media.path, others)]
-    for (const things of [own, others]) await mediaRows[media.path]?.prepare?.(things)
-    const owner = isOperatorScope(media.scope) ? operator : anna
-    const resource = resourceOf(media.path, mine)
-    walked.push({ ...media, mine, foreign, owner, resource })
-    for (const [person, named] of [
-      [owner, mine],
-      [owner === anna ? ben : owner, foreign],
-    ] as const) {
-      // It may still be being made.
-      await vi.waitFor(
-        async () => expect(await ask(resourceOf(media.path, named), person), media.path).toBe(200),
-        { timeout: 30_000 },
-      )
-    }
+const service = await openService(
+  {},
+  { operator: { plugins: { on }, customerGroups: allAreCustomers } },
+)
+const anna = await service.newPerson({ limitType: 'Custom' })
+const ben = await service.newPerson({ limitType: 'Custom' })
+const operator = await service.newPerson({
+  operator: ['read-admin-billing', 'read-admin-monitoring'],
+})
+const [own, others] = [new Things(service, anna), new Things(service, ben)]
+const plugins = await serverPlugins({ on, off: [] })
+const walked: ResourceOfPerson[] = []
+for (const media of plugins.flatMap((plugin) => plugin.media ?? [])) {
+  const [mine, foreign] = [await namesIn(media.path, own), await namesIn(media.path, others)]
+  for (const things of [own, others]) await mediaRows[media.path]?.prepare?.(things)
+  const owner = isOperatorScope(media.scope) ? operator : anna
+  const resource = resourceOf(media.path, mine)
+  walked.push({ ...media, mine, foreign, owner, resource })
+  for (const [person, named] of [
+    [owner, mine],
+    [owner === anna ? ben : owner, foreign],
+  ] as const) {
+    // It may still be being made.
+    await vi.waitFor(
+      async () => expect(await ask(resourceOf(media.path, named), person), media.path).toBe(200),
+      { timeout: 120_000 },
+    )
   }
-}, 240_000)
-afterAll(() => service.close())
+}
 afterEach(() => {
   vi.useRealTimers()
 })

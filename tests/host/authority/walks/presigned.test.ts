@@ -1,11 +1,11 @@
 import type { Endpoint } from '@console/core/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { catalogue } from '../../../../host/catalogue'
 import { accounts } from '../../../../host/server/people/tables'
 import { incomingFiles } from '../../../../host/server/uploads/tables'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { nameOf, rightCall, Things } from '../endpoint-table'
 
 /** Addresses that are a permission themselves. */
@@ -14,27 +14,18 @@ const doors = ['/api/media/*', '/api/presigned-uploads/*']
 /** All that this build carries. */
 const on = catalogue.map(({ manifest }) => manifest.id)
 
-let service: TestService
-let anna: Person
-let ben: Person
-let own: Things
+const service = await openService({}, { operator: { plugins: { on } } })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const ben = await service.newPerson({ limitType: 'Custom' })
+const own = new Things(service, anna)
+const all = service.mounted.flatMap(({ method, config }) =>
+  config?.endpoint && method === config.endpoint.method ? [config.endpoint] : [],
+)
 /** The calls that give an address to send something to. */
-let giving: Endpoint[]
-
-beforeAll(async () => {
-  service = await startService({}, { operator: { plugins: { on } } })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  ben = await service.newPerson({ limitType: 'Custom' })
-  own = new Things(service, anna)
-  const all = service.mounted.flatMap(({ method, config }) =>
-    config?.endpoint && method === config.endpoint.method ? [config.endpoint] : [],
-  )
-  giving = all.filter(({ path, response }) => {
-    const shape = z.toJSONSchema(response, { unrepresentable: 'any', io: 'input' })
-    return /presign/.test(path + JSON.stringify(shape))
-  })
+const giving: Endpoint[] = all.filter(({ path, response }) => {
+  const shape = z.toJSONSchema(response, { unrepresentable: 'any', io: 'input' })
+  return /presign/.test(path + JSON.stringify(shape))
 })
-afterAll(() => service.close())
 afterEach(() => {
   vi.useRealTimers()
 })

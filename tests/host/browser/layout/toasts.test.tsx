@@ -72,11 +72,11 @@ describe('messages', () => {
     })
     fireEvent.click(screen.getByText('Undo'))
     await vi.waitFor(() => expect(screen.queryByText('“ad.mp3” moved')).toBeNull(), {
-      timeout: 30_000,
+      timeout: 120_000,
     })
     expect(undone).toBe(1)
     fireEvent.click(screen.getByText('Open'))
-    await vi.waitFor(() => expect(address()).toContain('/sound/dashboard'), { timeout: 30_000 })
+    await vi.waitFor(() => expect(address()).toContain('/sound/dashboard'), { timeout: 120_000 })
     expect(screen.queryByText('Bucket “jingles” created')).toBeNull()
   })
 

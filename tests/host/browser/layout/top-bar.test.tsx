@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ann, drawShell } from './draw-shell'
 
-const inBar = async () => within(await screen.findByRole('banner', undefined, { timeout: 30_000 }))
+const inBar = async () => within(await screen.findByRole('banner', undefined, { timeout: 120_000 }))
 const openMenu = async (person: ReturnType<typeof drawShell>['person'], name: RegExp) =>
   person.click(await screen.findByLabelText(name))
 

@@ -1,22 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { type Upload, Uploads } from '@console/core/browser'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newBucket, piece, wav } from '../../../plugins/base-projects/identify-client'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { formByHand, uploadOf } from '../../../support/upload-by-hand'
 
-let service: TestService
-let anna: Person
-let jingle: Buffer
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  jingle = await readFile('tests/fixtures/jingle.mp3')
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const jingle: Buffer = await readFile('tests/fixtures/jingle.mp3')
 
 type Sent = Pick<Upload, 'name' | 'target' | 'path' | 'answer'>
 
@@ -53,7 +46,7 @@ test('says of each file of a bucket what became of it, with the reason and the w
   await anna.call('DELETE', `${path}/${idOf(gone)}`)
   await openAfter([good, bad, gone])
 
-  const wait = { timeout: 30_000 }
+  const wait = { timeout: 120_000 }
   await screen.findByText('Ready: it is recognised from now on', {}, wait)
   await screen.findByText('This is not an audio or video file', {}, wait)
   expect(row('gone.mp3').getByText('Deleted')).toBeTruthy()
@@ -93,7 +86,7 @@ test('says of a scanned file that its report is ready, and leads there', async (
   const sent = await sendTo(path, 'show.mp3', 'Shows', form)
   await openAfter([sent])
   const told = 'Scanned: nothing recognised'
-  await screen.findByText(told, {}, { timeout: 30_000 })
+  await screen.findByText(told, {}, { timeout: 120_000 })
   expect(linkOf('show.mp3', told)).toMatch(/^\/filescanning\/fs-containers\/Shows\/files\//)
 })
 

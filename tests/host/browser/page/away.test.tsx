@@ -3,19 +3,13 @@ import { inProcess } from '@console/core/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { AxiosError } from 'axios'
 import type { BehaviorSubject } from 'rxjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { confirmWith } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
 
 const heading = (text: string) =>
   waitFor(() => expect(document.querySelector('h1')?.textContent).toContain(text))

@@ -1,22 +1,16 @@
 import { Http } from '@console/core/browser'
 import { inProcess } from '@console/core/testing'
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  // Compiled once, which is slow the first time.
-  await import('../../../../plugins/buckets/browser/files/bucket-files-page')
-  for (const name of ['News', 'Songs'])
-    await anna.call('POST', '/buckets', { name, region: 'eu-west-1' })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+// Compiled once, which is slow the first time.
+await import('../../../../plugins/buckets/browser/files/bucket-files-page')
+for (const name of ['News', 'Songs'])
+  await anna.call('POST', '/buckets', { name, region: 'eu-west-1' })
 
 /** The list of buckets; what is asked for after it is answered when the test says so. */
 async function openList() {

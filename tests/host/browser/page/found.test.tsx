@@ -1,10 +1,10 @@
 import { definePlugin, type LoadContext, Page } from '@console/core/browser'
 import { defineManifest, list } from '@console/core/contract'
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bucketsApi } from '../../../../plugins/buckets/contract'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 
 const manifest = defineManifest({
   id: 'acme',
@@ -27,16 +27,10 @@ const code = definePlugin<typeof manifest>({
   pages: { chart: { load, page: async () => ({ default: Chart }) } },
 })
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  for (const name of ['News', 'Newspapers', 'Songs'])
-    await anna.call('POST', '/buckets', { name, region: 'eu-west-1' })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+for (const name of ['News', 'Newspapers', 'Songs'])
+  await anna.call('POST', '/buckets', { name, region: 'eu-west-1' })
 
 test('a chart over a list has the rows that the search of its table finds', async () => {
   await openConsole('/acme-chart?search=News', {

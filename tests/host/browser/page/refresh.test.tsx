@@ -2,19 +2,13 @@ import { Http } from '@console/core/browser'
 import { inProcess } from '@console/core/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { AxiosError } from 'axios'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  await anna.call('POST', '/buckets', { name: 'News', region: 'eu-west-1' })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+await anna.call('POST', '/buckets', { name: 'News', region: 'eu-west-1' })
 
 test('a refresh that fails is told beside the rows from before, until one works', async () => {
   const { user, get } = await openConsole('/avr/file-buckets', { service, as: anna })

@@ -1,19 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  const make = (path: string, body: object) => anna.call('POST', path, body)
-  await make('/buckets', { name: 'Jingles', region: 'us-west-2', type: 'File' })
-  await make('/buckets', { name: 'Songs', region: 'ap-southeast-1', type: 'File' })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const make = (path: string, body: object) => anna.call('POST', path, body)
+await make('/buckets', { name: 'Jingles', region: 'us-west-2', type: 'File' })
+await make('/buckets', { name: 'Songs', region: 'ap-southeast-1', type: 'File' })
 
 const open = (path: string) => openConsole(path, { service, as: anna })
 const heading = (text: string) =>

@@ -1,10 +1,10 @@
 import { definePlugin, type LoadContext, Page } from '@console/core/browser'
 import { defineManifest } from '@console/core/contract'
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bucketsApi } from '../../../../plugins/buckets/contract'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 
 const manifest = defineManifest({
   id: 'acme',
@@ -34,16 +34,9 @@ const code = definePlugin<typeof manifest>({
   },
 })
 
-let service: TestService
-let anna: Person
-let said: string
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  said = (await anna.call('GET', '/buckets/999999')).body.message
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const said: string = (await anna.call('GET', '/buckets/999999')).body.message
 
 const open = (path: string) =>
   openConsole(path, { service, as: anna, plugins: [{ manifest, code }] })

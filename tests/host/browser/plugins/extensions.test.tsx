@@ -1,7 +1,7 @@
 import { definePlugin, fill, type PluginCode } from '@console/core/browser'
 import { defineManifest, hasFlag } from '@console/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { StoredSettings } from '../../../../core/browser/services/settings/stored-settings'
 import {
   bucketActions,
@@ -12,29 +12,10 @@ import {
 import { homeCards } from '../../../../plugins/home/contract'
 import { dialog, rowOf } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { uploadOf } from '../../../support/upload-by-hand'
 
-let service: TestService
-let anna: Person
 let file: number
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  const bucket = await anna.call('POST', '/buckets', {
-    name: 'News',
-    region: 'eu-west-1',
-    type: 'File',
-    metadata_template: JSON.stringify({ artist: { type: 'text' }, mood: { type: 'text' } }),
-  })
-  const added = await service.call('POST', `/api/buckets/${bucket.body.data.id}/files`, {
-    token: anna.token,
-    ...uploadOf('Jingle', { artist: 'The Band' }, Buffer.from('no audio')),
-  })
-  file = added.body.data.id
-})
-afterAll(() => service.close())
 
 const buckets = '/avr/file-buckets'
 const files = '/avr/file-buckets/News'
@@ -48,6 +29,20 @@ async function menuEntry(text: string) {
   const entry = (await screen.findByText(text)).closest<HTMLElement>('[role=menuitem]')
   return entry ?? document.body
 }
+
+const service = await sharedService()
+const anna = await service.newPerson()
+const bucket = await anna.call('POST', '/buckets', {
+  name: 'News',
+  region: 'eu-west-1',
+  type: 'File',
+  metadata_template: JSON.stringify({ artist: { type: 'text' }, mood: { type: 'text' } }),
+})
+const added = await service.call('POST', `/api/buckets/${bucket.body.data.id}/files`, {
+  token: anna.token,
+  ...uploadOf('Jingle', { artist: 'The Band' }, Buffer.from('no audio')),
+})
+file = added.body.data.id
 
 test('the sample plugin is off unless it is switched on', async () => {
   await open(files)

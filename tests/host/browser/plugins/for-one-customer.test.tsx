@@ -1,23 +1,16 @@
 import { eq, inGroup, type ManifestInput } from '@console/core/contract'
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
-
-let service: TestService
-let acme: Person
-let other: Person
+import { openService, type Person } from '../../../support/service'
 
 /** The first account that a service makes. */
 const first = 1001
 
-beforeAll(async () => {
-  const customerGroups = { pilots: [first], nobody: [] }
-  service = await startService({}, { operator: { customerGroups } })
-  acme = await service.newPerson()
-  other = await service.newPerson()
-})
-afterAll(() => service.close())
+const customerGroups = { pilots: [first], nobody: [] }
+const service = await openService({}, { operator: { customerGroups } })
+const acme = await service.newPerson()
+const other = await service.newPerson()
 
 const pluginFor = (uid: number) => {
   const page = (path: string, title: string, when: string) => ({

@@ -8,10 +8,10 @@ import {
 } from '@console/core/browser'
 import { defineManifest, defineSettings } from '@console/core/contract'
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 
 const settings = defineSettings({
   plugin: 'acme-maps',
@@ -59,14 +59,8 @@ const code = definePlugin<typeof manifest>({
   },
 })
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
 // React reports what a fence has caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 

@@ -1,9 +1,9 @@
 import { definePlugin, Page, type PageProps, useService } from '@console/core/browser'
 import { defineManifest, defineService } from '@console/core/contract'
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, test, vi } from 'vitest'
+import { beforeEach, test, vi } from 'vitest'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 
 interface Geocoder {
   cityOf(station: string): string
@@ -60,14 +60,8 @@ const fleetCode = definePlugin<typeof fleet>({
   },
 })
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
 // React reports what a fence has caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 

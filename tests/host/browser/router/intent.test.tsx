@@ -2,19 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Http } from '@console/core/browser'
 import { inProcess } from '@console/core/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  await anna.call('POST', '/buckets', { name: 'News', region: 'eu-west-1' })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+await anna.call('POST', '/buckets', { name: 'News', region: 'eu-west-1' })
 afterEach(() => vi.unstubAllGlobals())
 
 /** The console on a page where everything has come that it asks for by itself, and what it asks for from then on. */

@@ -31,7 +31,7 @@ test('a file with AAC that is uploaded where ffmpeg is missing says what to send
         expect(found.body.data.state).not.toBe(0)
         return found.body.data
       },
-      { timeout: 30_000, interval: 50 },
+      { timeout: 120_000, interval: 50 },
     )
   }
   const refused = await settled('jingle.m4a')

@@ -137,7 +137,7 @@ describe('a channel', () => {
     for (const [at, sound] of parts) {
       const part = excerpt(sound, 10, 8)
       await expect
-        .poll(async () => told(await hear(part, { long: 7200 }), begin), { timeout: 30_000 })
+        .poll(async () => told(await hear(part, { long: 7200 }), begin), { timeout: 120_000 })
         .toEqual([['long', at * 200 + 18]])
     }
   })

@@ -314,10 +314,10 @@ describe('other processes', () => {
         source: wav(one.sound),
       })
       const here = async () => (await ask(sound)).matches.map(({ reference }) => reference).sort()
-      await expect.poll(here, { timeout: 30_000 }).toEqual(['one', 'one again'])
+      await expect.poll(here, { timeout: 120_000 }).toEqual(['one', 'one again'])
       await engine.recognition.removeReferences(['one again'])
       expect(await here()).toEqual(['one'])
-      await expect.poll(ofOther, { timeout: 30_000 }).toEqual(['one'])
+      await expect.poll(ofOther, { timeout: 120_000 }).toEqual(['one'])
     } finally {
       await other.close()
     }

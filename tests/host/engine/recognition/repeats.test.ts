@@ -135,7 +135,7 @@ test('however often it occurs, a place is told with a few of the others, and all
     for (const [id, group] of groups) if (group === other) groups.set(id, one ?? 0)
   }
   expect(new Set(groups.values()).size).toBe(1)
-}, 120_000)
+})
 
 test('a sound is compared with itself, and what is said to be over is not waited for', async () => {
   const base = minute(recording('talk three', 60, 'speech'), 5)

@@ -57,7 +57,7 @@ beforeAll(() => {
         .map(({ collection, peaks }) => inputOf(collection, peaks)),
     ),
   )
-}, 60_000)
+})
 
 describe('sets of collections that are looked up in one search', () => {
   const random = seededRandom(7)

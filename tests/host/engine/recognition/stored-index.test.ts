@@ -104,7 +104,7 @@ test('several processes ask one store; what one adds, moves, replaces or removes
 
 test('with a shard killed searches are answered from the others, the status says so, and it heals', {
   tags: 'redis-server',
-  timeout: 90_000,
+  timeout: 120_000,
 }, async () => {
   const cluster = await startRedisCluster(onTestFinished)
   const engine = await open(await testDatabase(), cluster)
@@ -120,18 +120,18 @@ test('with a shard killed searches are answered from the others, the status says
   await addSongs(engine, [second])
   expect(await found(engine, excerpt(second.sound, 10, 10))).toEqual([second.name])
   await cluster.shards[1]?.start()
-  await expect.poll(away, { timeout: 20_000 }).toBe(0)
+  await expect.poll(away, { timeout: 120_000 }).toBe(0)
   // What was added meanwhile is written there, too.
   const lasts = async () => {
     const standing = await engine.postings?.standing()
     return new Set(standing?.map((part) => part?.print)).size
   }
-  await expect.poll(lasts, { timeout: 30_000 }).toBe(1)
+  await expect.poll(lasts, { timeout: 120_000 }).toBe(1)
 })
 
 test('without any shard who cannot wait is told so, what can wait is answered when they are back', {
   tags: 'redis-server',
-  timeout: 90_000,
+  timeout: 120_000,
 }, async () => {
   const cluster = await startRedisCluster(onTestFinished)
   const engine = await open(await testDatabase(), cluster)
@@ -142,7 +142,7 @@ test('without any shard who cannot wait is told so, what can wait is answered wh
   await expect(ask(engine, excerpt(first.sound, 10, 8))).rejects.toMatchObject({ status: 503 })
   await Promise.all(cluster.shards.map((shard) => shard.start()))
   expect((await waits).matches).toHaveLength(1)
-  await expect.poll(() => engine.recognition.status().parts?.away, { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => engine.recognition.status().parts?.away, { timeout: 120_000 }).toBe(0)
 })
 
 test('a shard that has lost everything, and one that holds much that is gone, are written anew', {

@@ -1,25 +1,19 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Project } from '#plugins/base-projects/contract'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { newBucket, newProject, noisyExcerpt, piece, wav } from '../identify-client'
 import { addFile, connect, stubFetch } from './network'
 
-let service: TestService
-let anna: Person
-let project: Project
 const song = piece(1, 20)
 const clip = new Uint8Array(wav(noisyExcerpt(song, 5, 6)))
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  const bucket = await newBucket(anna, 'Songs')
-  await addFile(service, anna, bucket, 'Known song', wav(song))
-  project = await newProject(anna, [bucket], { name: 'App' })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const bucket = await newBucket(anna, 'Songs')
+await addFile(service, anna, bucket, 'Known song', wav(song))
+const project: Project = await newProject(anna, [bucket], { name: 'App' })
 beforeEach(() => {
   // jsdom has none.
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL() {} }))

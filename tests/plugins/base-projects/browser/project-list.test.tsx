@@ -1,24 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { projectColumns } from '../../../../plugins/base-projects/browser/list/project-columns'
 import { dialogOf, question, rowAction, rowOf } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { newBucket, newProject } from '../identify-client'
 
-let service: TestService
-let anna: Person
-let songs: number
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  songs = await newBucket(anna, 'Songs')
-  await newBucket(anna, 'Tapes', { net_type: 2 })
-  await newBucket(anna, 'Far away', { region: 'us-west-2' })
-  await newBucket(anna, 'Channels', { type: 'Live' })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const songs: number = await newBucket(anna, 'Songs')
+await newBucket(anna, 'Tapes', { net_type: 2 })
+await newBucket(anna, 'Far away', { region: 'us-west-2' })
+await newBucket(anna, 'Channels', { type: 'Live' })
 
 async function openForm(path: string, as = anna) {
   const { user } = await openConsole(path, { service, as })

@@ -1,26 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Project } from '#plugins/base-projects/contract'
 import { dialog } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { newBucket, newProject, piece, wav } from '../identify-client'
 import { addFile } from './network'
 
-let service: TestService
-let anna: Person
-let songs: number
 let project: Project
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  songs = await newBucket(anna, 'Songs')
-  await addFile(service, anna, songs, 'Song', wav(piece(1, 8)))
-  project = await newProject(anna, [songs], { name: 'App', audio_type: 'recorded' })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const songs: number = await newBucket(anna, 'Songs')
+await addFile(service, anna, songs, 'Song', wav(piece(1, 8)))
+project = await newProject(anna, [songs], { name: 'App', audio_type: 'recorded' })
 
 const open = (path: string) => openConsole(path, { service, as: anna })
 

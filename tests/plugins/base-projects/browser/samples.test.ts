@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Project } from '#plugins/base-projects/contract'
 import type { BucketFile } from '#plugins/buckets/contract'
 import { samples } from '../../../../plugins/base-projects/browser/samples/samples'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { newBucket, newProject, noisyExcerpt, piece, upload, wav } from '../identify-client'
 
 const run = promisify(execFile)
@@ -26,24 +26,17 @@ for (const id of ['python', 'java'] as const) {
   if (await runs(programs[id])) runnable.push(id)
 }
 
-let service: TestService
-let anna: Person
-let project: Project
-let file: BucketFile
-let clip: string
-
-beforeAll(async () => {
-  service = await startService()
-  await service.app.listen({ port: 0, host: '127.0.0.1' })
-  anna = await service.newPerson()
-  const bucket = await newBucket(anna, 'Songs')
-  project = await newProject(anna, [bucket])
-  const song = piece(1, 30)
-  file = await upload(service, anna, bucket, wav(song), { title: 'Found by a sample' })
-  clip = join(service.directory, 'clip.wav')
-  await writeFile(clip, wav(noisyExcerpt(song, 10, 8)))
+const service = await openService()
+await service.app.listen({ port: 0, host: '127.0.0.1' })
+const anna = await service.newPerson()
+const bucket = await newBucket(anna, 'Songs')
+const project: Project = await newProject(anna, [bucket])
+const song = piece(1, 30)
+const file: BucketFile = await upload(service, anna, bucket, wav(song), {
+  title: 'Found by a sample',
 })
-afterAll(() => service.close())
+const clip: string = join(service.directory, 'clip.wav')
+await writeFile(clip, wav(noisyExcerpt(song, 10, 8)))
 
 const target = (changed: { secret?: string } = {}) => ({
   origin: `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`,

@@ -1,17 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { standingsOf } from '../../../../plugins/billing/server/ledger/entries'
 import { bills, creditNotes, credits, ledger } from '../../../../plugins/billing/server/tables'
-import { startService, type TestService } from '../../../support/service'
+import { openService, type TestService } from '../../../support/service'
 import { acts, Month } from './month'
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startService({}, { operator: { settings: { billing: { from: '2046-01' } } } })
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator: { settings: { billing: { from: '2046-01' } } } })
 
 /** Lived at the same time. */
 const atOnce = 8
@@ -59,9 +54,7 @@ async function check({ uid, balance }: Month) {
   }
 }
 
-test('whatever is billed, paid, reversed, taken off, sent back and contested: no cent is missing', {
-  timeout: 600_000,
-}, async () => {
+test('whatever is billed, paid, reversed, taken off, sent back and contested: no cent is missing', async () => {
   // What is mailed and charged of it is another story.
   const services: TestService['services'] = Object.assign(Object.create(service.services), {
     jobs: { send: async () => undefined, sendMany: async () => undefined },

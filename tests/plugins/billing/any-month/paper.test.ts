@@ -4,7 +4,7 @@ import { facturX } from '../../../../plugins/billing/server/invoice/factur-x'
 import { anyMonth, billOf, cents, readsTheSame } from './any-bill'
 
 // As many again are of customers in other countries, in a file of its own: they are drawn at the same time.
-test('what stands on paper is what is billed, to the cent', { timeout: 900_000 }, async () => {
+test('what stands on paper is what is billed, to the cent', async () => {
   const atHome = anyMonth.filter(({ vat_rate }) => vat_rate > 0)
   await fc.assert(fc.asyncProperty(atHome, readsTheSame), { numRuns: 500 })
 })

@@ -1,32 +1,24 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { StatementEntry } from '../../../../plugins/billing/contract'
 import { creditorReference } from '../../../../plugins/billing/server/creditor-reference'
 import { runDunning } from '../../../../plugins/billing/server/dunning/run-dunning'
 import { frozenAccounts } from '../../../../plugins/billing/server/freezing/tables'
 import { ledger } from '../../../../plugins/billing/server/tables'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService, type Person } from '../../../support/service'
 import { dayAgo, lateBill } from '../dunning/late-bill'
 import { batch, camt, entry, openBill, sendStatement } from './statement-files'
 
-let service: TestService
-let operator: Person
-let anna: Person
-let ben: Person
-
-beforeAll(async () => {
-  service = await startService({}, { operator: { plugins: { on: ['billing-admin'] } } })
-  operator = await service.newPerson({ operator: ['admin-billing'] })
-  anna = await service.newPerson()
-  ben = await service.newPerson()
-  await openBill(service, anna, { number: 'INV-2046-000001', total: 1033 })
-  await openBill(service, ben, {
-    number: 'INV-2046-000002',
-    total: 5000,
-    company: 'Söhne & Töchter GmbH',
-  })
+const service = await openService({}, { operator: { plugins: { on: ['billing-admin'] } } })
+const operator = await service.newPerson({ operator: ['admin-billing'] })
+const anna = await service.newPerson()
+const ben = await service.newPerson()
+await openBill(service, anna, { number: 'INV-2046-000001', total: 1033 })
+await openBill(service, ben, {
+  number: 'INV-2046-000002',
+  total: 5000,
+  company: 'Söhne & Töchter GmbH',
 })
-afterAll(() => service.close())
 
 const read = async (content: string | Buffer) => {
   const { status, body } = await sendStatement(service, operator, content)

@@ -101,7 +101,7 @@ describe('a bill that stays unpaid', () => {
     const tries = async () =>
       (await paymentsOf(carla, shop)).filter((one) => one.state === 'failed')
     const failed = (count: number) =>
-      vi.waitFor(async () => expect(await tries()).toHaveLength(count), { timeout: 30_000 })
+      vi.waitFor(async () => expect(await tries()).toHaveLength(count), { timeout: 120_000 })
     await failed(1)
     await run(later(2))
     await run(later(3))
@@ -117,7 +117,7 @@ describe('a bill that stays unpaid', () => {
     await shop.addCard(carla, '4242')
     await run(later(14))
     await vi.waitFor(async () => expect((await invoice(carla, id)).state_name).toBe('paid'), {
-      timeout: 30_000,
+      timeout: 120_000,
     })
     await run(later(60))
     expect(await stepsOf(carla, id)).toEqual(['charge', 'charge', 'charge'])

@@ -1,28 +1,22 @@
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runDunning } from '../../../../plugins/billing/server/dunning/run-dunning'
 import { recordPayment } from '../../../../plugins/billing/server/transfer/record-payment'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService, type Person } from '../../../support/service'
 import { dayAgo, lateBill } from './late-bill'
 
-const slow = { timeout: 20_000 }
+const slow = { timeout: 120_000 }
 const overdue = async ({ call }: Person): Promise<boolean> =>
   (await call('GET', '/user-info')).body.data.overdue
 
 const isHearing = async () =>
   (await service.call<string>('GET', '/metrics')).body.includes('console_event_connections 1')
 
-let service: TestService
-let events: string
+const service = await openService()
+const events: string = await service.app.listen({ port: 0, host: '127.0.0.1' })
 
-beforeAll(async () => {
-  service = await startService()
-  events = await service.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => service.close())
-
-describe('who is late', { timeout: 90_000 }, () => {
+describe('who is late', () => {
   test('is told so on every page, and when the account is frozen for it', async () => {
     const anna = await service.newPerson()
     await lateBill(service, anna, 27, 'INV-2046-000001')

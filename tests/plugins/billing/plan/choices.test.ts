@@ -1,32 +1,29 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { closeDue } from '../../../../plugins/billing/server/closing/close-due'
 import { daysAfter, monthOf } from '../../../../plugins/billing/server/month/month'
 import { bills, choices, closedMonths } from '../../../../plugins/billing/server/tables'
 import { scans } from '../../../../plugins/filescanning/server/tables'
 import { PricesInForce } from '../../../../plugins/pricing/contract'
 import { prices } from '../../../../plugins/pricing/server/tables'
-import { type Person, startService, type TestService } from '../../../support/service'
-
-let service: TestService
-let operator: Person
+import { openService, type Person } from '../../../support/service'
 
 const month = monthOf(new Date())
 const next = monthOf(new Date(month.until))
 /** Far enough that the service does not close it by itself. */
 const first = monthOf(new Date('2046-11-10'))
 
-beforeAll(async () => {
-  const settings = { billing: { from: '2046-11', grace_days: 1 } }
-  service = await startService({}, { operator: { plugins: { on: ['billing-admin'] }, settings } })
-  operator = await service.newPerson({ operator: ['admin-billing'] })
-  const since = { uid: 0, valid_from: new Date('2020-01-01'), published_at: new Date('2020-01-01') }
-  await service.db.insert(prices).values([
-    { ...since, service_type: 'FS', currency: 'EUR', prices: { per_fingerprint_hour: 1 } },
-    { ...since, service_type: 'FS', currency: 'USD', prices: { per_fingerprint_hour: 2 } },
-  ])
-})
-afterAll(() => service.close())
+const settings = { billing: { from: '2046-11', grace_days: 1 } }
+const service = await openService(
+  {},
+  { operator: { plugins: { on: ['billing-admin'] }, settings } },
+)
+const operator = await service.newPerson({ operator: ['admin-billing'] })
+const since = { uid: 0, valid_from: new Date('2020-01-01'), published_at: new Date('2020-01-01') }
+await service.db.insert(prices).values([
+  { ...since, service_type: 'FS', currency: 'EUR', prices: { per_fingerprint_hour: 1 } },
+  { ...since, service_type: 'FS', currency: 'USD', prices: { per_fingerprint_hour: 2 } },
+])
 
 const plain = { company: '', address: '', country: 'DE', vat_number: '', emails: [], budget: null }
 const prefer = (person: Person, more: object) =>
@@ -55,7 +52,7 @@ const billsOf = ({ uid }: Person) =>
     .where(and(eq(bills.uid, uid), eq(bills.kind, 'monthly')))
     .orderBy(bills.begin)
 
-describe('the currency of an account', { timeout: 60_000 }, () => {
+describe('the currency of an account', () => {
   test('is chosen among those that prices are told in, and changes with the next month', async () => {
     const anna = await service.newPerson()
     const { data } = (await anna.call('GET', '/billing/preferences')).body
@@ -107,7 +104,7 @@ describe('the currency of an account', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the month of an account in a zone of its own', { timeout: 60_000 }, () => {
+describe('the month of an account in a zone of its own', () => {
   test('is closed when it is over there, once, and nothing is lost or counted twice when the zone changes', async () => {
     const [west, east, plainOne] = [
       await service.newPerson(),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type BillLine, type BillSums, documentLabel, inMajor } from '#plugins/billing/contract'
 import { accountPlans } from '../../../../host/server/people/tables'
 import { closeMonth } from '../../../../plugins/billing/server/closing/close-month'
@@ -7,12 +7,9 @@ import { daysAfter, monthOf } from '../../../../plugins/billing/server/month/mon
 import { lowerPlans } from '../../../../plugins/billing/server/plan/lower-plans'
 import { planChanges } from '../../../../plugins/billing/server/tables'
 import { prices } from '../../../../plugins/pricing/server/tables'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService, type Person } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { newProject, newStream } from '../../bm/monitored'
-
-let service: TestService
-let operator: Person
 
 const today = new Date().toISOString().slice(0, 10)
 const month = monthOf(new Date())
@@ -22,20 +19,17 @@ const left = monthDays - Number(today.slice(8)) + 1
 const rest = Math.round((2999 * left) / monthDays)
 const withVat = (net: number) => inMajor(net + Math.round(net * 0.19), 'EUR')
 
-beforeAll(async () => {
-  const billing = { from: last.from.slice(0, 7), grace_days: 28, vat: { DE: 19 } }
-  const plugins = { on: ['billing-admin', 'monitoring-admin'] }
-  service = await startService({}, { operator: { plugins, settings: { billing } } })
-  operator = await service.newPerson({ operator: ['admin-billing', 'admin-monitoring'] })
-  await service.db.insert(prices).values({
-    uid: 0,
-    service_type: 'PLAN',
-    currency: 'EUR',
-    valid_from: new Date(last.from),
-    prices: { premium: 29.99 },
-  })
+const billing = { from: last.from.slice(0, 7), grace_days: 28, vat: { DE: 19 } }
+const plugins = { on: ['billing-admin', 'monitoring-admin'] }
+const service = await openService({}, { operator: { plugins, settings: { billing } } })
+const operator = await service.newPerson({ operator: ['admin-billing', 'admin-monitoring'] })
+await service.db.insert(prices).values({
+  uid: 0,
+  service_type: 'PLAN',
+  currency: 'EUR',
+  valid_from: new Date(last.from),
+  prices: { premium: 29.99 },
 })
-afterAll(() => service.close())
 
 async function customer(limitType: 'Free' | 'Premium' = 'Free'): Promise<Person> {
   const person = await service.newPerson({ limitType })
@@ -63,7 +57,7 @@ const recounted = async (id: number) => {
   return (await operator.call('POST', `/admin/billing/bills/${id}/recount`, asked)).body.data
 }
 
-describe('a plan that is raised', { timeout: 60_000 }, () => {
+describe('a plan that is raised', () => {
   test('says what it costs today and a month, with VAT, and changes at that amount alone', async () => {
     const anna = await customer()
     const { data } = (await preview(anna, 'Premium')).body
@@ -137,7 +131,7 @@ describe('a plan that is raised', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a plan that is lowered', { timeout: 60_000 }, () => {
+describe('a plan that is lowered', () => {
   test('stays until the month is over, can be kept, and is Free from the next one on', async () => {
     const anna = await customer()
     await choose(anna, 'Premium')
@@ -187,7 +181,7 @@ describe('a plan that is lowered', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the month of a plan that an operator gave', { timeout: 60_000 }, () => {
+describe('the month of a plan that an operator gave', () => {
   test('has its fee for the days that it was there, and the same cent when it is counted again', async () => {
     const anna = await customer('Premium')
     const tenth = `${last.from.slice(0, 8)}10`

@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type BillLine, documentLabel } from '#plugins/billing/contract'
 import { closeMonth } from '../../../../plugins/billing/server/closing/close-month'
 import { daysAfter, monthOf } from '../../../../plugins/billing/server/month/month'
 import { reservations } from '../../../../plugins/billing/server/tables'
 import { prices } from '../../../../plugins/pricing/server/tables'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { newProject, newStream } from '../../bm/monitored'
-
-let service: TestService
-let anna: Person
-let operator: Person
 
 const thisMonth = monthOf(new Date())
 const month = monthOf(new Date(Date.parse(thisMonth.from) - 1))
@@ -19,21 +15,21 @@ const monthDays = Number(month.end.slice(8))
 const tenth = `${month.from.slice(0, 8)}10`
 const longAgo = daysAfter(month.from, -40)
 
-beforeAll(async () => {
-  // The test closes the month, not the service.
-  const settings = { billing: { from: month.from.slice(0, 7), grace_days: 28, vat: {} } }
-  service = await startService({}, { operator: { plugins: { on: ['billing-admin'] }, settings } })
-  operator = await service.newPerson({ operator: ['admin-billing'] })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  await service.db.insert(prices).values({
-    uid: 0,
-    service_type: 'BM',
-    currency: 'EUR',
-    valid_from: new Date(longAgo),
-    prices: { per_stream: 31, 'per_stream+Custom': 1 },
-  })
+// The test closes the month, not the service.
+const settings = { billing: { from: month.from.slice(0, 7), grace_days: 28, vat: {} } }
+const service = await openService(
+  {},
+  { operator: { plugins: { on: ['billing-admin'] }, settings } },
+)
+const operator = await service.newPerson({ operator: ['admin-billing'] })
+const anna = await service.newPerson({ limitType: 'Custom' })
+await service.db.insert(prices).values({
+  uid: 0,
+  service_type: 'BM',
+  currency: 'EUR',
+  valid_from: new Date(longAgo),
+  prices: { per_stream: 31, 'per_stream+Custom': 1 },
 })
-afterAll(() => service.close())
 
 const reserved = (day: string, begin: string, quantity: number, more = 0) =>
   service.db.insert(reservations).values({
@@ -60,7 +56,7 @@ async function monitored(count: number) {
   }
 }
 
-describe('the bill of a month', { timeout: 60_000 }, () => {
+describe('the bill of a month', () => {
   test('has what was reserved before it, not what was bought within it, and use beyond both', async () => {
     await monitored(5)
     const begin = new Date(`${tenth}T06:00:00Z`)
@@ -101,7 +97,7 @@ describe('the bill of a month', { timeout: 60_000 }, () => {
   })
 })
 
-describe('what was bought within a month', { timeout: 60_000 }, () => {
+describe('what was bought within a month', () => {
   test('comes to the same cent when its bill is counted again, and says its days', async () => {
     const path = '/billing/reserved/preview?item=per_stream&quantity=8'
     const { today, version } = (await anna.call('GET', path)).body.data

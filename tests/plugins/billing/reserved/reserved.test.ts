@@ -56,7 +56,7 @@ const streamsOf = async (person: Person) =>
 const invoicesOf = async (person: Person) => (await person.call('GET', '/billing/invoices')).body
 const limitsOf = async (person: Person) => (await person.call('GET', '/user-info')).body.data.limits
 
-describe('streams that are reserved', { timeout: 60_000 }, () => {
+describe('streams that are reserved', () => {
   test('are told to the cent before they are bought', async () => {
     const { data } = (await preview(anna, 3)).body
     const net = restOf(3)
@@ -167,7 +167,7 @@ describe('streams that are reserved', { timeout: 60_000 }, () => {
   })
 })
 
-describe('what can not be reserved', { timeout: 60_000 }, () => {
+describe('what can not be reserved', () => {
   test('is what nothing uses yet, and anything where no bill is written', async () => {
     const { data } = (await anna.call('GET', '/billing/reserved')).body
     expect(data.items[2]).toMatchObject({ item: 'per_cover_song', offered: false, one_more: null })

@@ -1,30 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { writeBill } from '../../../../plugins/billing/server/closing/write-bill'
 import { monthOf } from '../../../../plugins/billing/server/month/month'
 import { prices } from '../../../../plugins/pricing/server/tables'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 
-let service: TestService
-let anna: Person
 const month = monthOf(new Date())
 
-beforeAll(async () => {
-  const billing = { from: month.from.slice(0, 7) }
-  service = await startService({}, { operator: { settings: { billing } } })
-  anna = await service.newPerson()
-  await service.db.insert(prices).values({
-    uid: 0,
-    service_type: 'BM',
-    currency: 'EUR',
-    valid_from: new Date(month.from),
-    prices: { per_stream: 30 },
-  })
+const billing = { from: month.from.slice(0, 7) }
+const service = await openService({}, { operator: { settings: { billing } } })
+const anna = await service.newPerson()
+await service.db.insert(prices).values({
+  uid: 0,
+  service_type: 'BM',
+  currency: 'EUR',
+  valid_from: new Date(month.from),
+  prices: { per_stream: 30 },
 })
-afterAll(() => service.close())
 
-describe('the page of subscriptions', { timeout: 60_000 }, () => {
+describe('the page of subscriptions', () => {
   test('says what is charged today before more is bought, and asks before it is less', async () => {
     const { user } = await openConsole('/account/billing/subscriptions', { service, as: anna })
     const card = async () => within(await screen.findByRole('region', { name: 'Reserved streams' }))
@@ -102,7 +97,7 @@ describe('the page of subscriptions', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the page of the open bill', { timeout: 60_000 }, () => {
+describe('the page of the open bill', () => {
   test('says how it will be paid, and what the month before came to', async () => {
     const paying = await service.newPerson()
     const before = monthOf(new Date(Date.parse(month.from) - 1))

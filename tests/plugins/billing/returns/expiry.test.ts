@@ -1,19 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lotsOf } from '../../../../plugins/billing/server/expiry/lots'
 import { lookAfterExpiry } from '../../../../plugins/billing/server/expiry/write-off'
 import { recordPayment } from '../../../../plugins/billing/server/transfer/record-payment'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService, type Person } from '../../../support/service'
 import { openBill } from '../bank/statement-files'
 
-let service: TestService
-let operator: Person
-
-beforeAll(async () => {
-  service = await startService({}, { operator: { plugins: { on: ['billing-admin'] } } })
-  operator = await service.newPerson({ operator: ['admin-billing'] })
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator: { plugins: { on: ['billing-admin'] } } })
+const operator = await service.newPerson({ operator: ['admin-billing'] })
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10)

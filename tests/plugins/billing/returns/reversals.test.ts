@@ -1,28 +1,23 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runDunning } from '../../../../plugins/billing/server/dunning/run-dunning'
 import { ledger } from '../../../../plugins/billing/server/tables'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService, type Person } from '../../../support/service'
 import { lateBill } from '../dunning/late-bill'
 
-let service: TestService
-let operator: Person
 const footer = 'Questions? books@example.org'
 
-beforeAll(async () => {
-  service = await startService({}, { operator: { plugins: { on: ['billing-admin'] } } })
-  operator = await service.newPerson({ operator: ['admin-billing'] })
-  const { data } = (await operator.call('GET', '/admin/billing/settings')).body
-  const { texts } = data.settings
-  const set = await operator.call('PUT', '/admin/billing/settings', {
-    ...data.settings,
-    texts: { ...texts, footer },
-    version: data.version,
-    reason: 'Set for this test',
-  })
-  expect(set.status).toBe(200)
+const service = await openService({}, { operator: { plugins: { on: ['billing-admin'] } } })
+const operator = await service.newPerson({ operator: ['admin-billing'] })
+const { data } = (await operator.call('GET', '/admin/billing/settings')).body
+const { texts } = data.settings
+const set = await operator.call('PUT', '/admin/billing/settings', {
+  ...data.settings,
+  texts: { ...texts, footer },
+  version: data.version,
+  reason: 'Set for this test',
 })
-afterAll(() => service.close())
+expect(set.status).toBe(200)
 
 let count = 0
 /** A bill of twenty euros, due so many days ago. */

@@ -21,7 +21,7 @@ const invoice = async ({ call }: Person, id: number) =>
 
 const isPaid = (person: Person, id: number) =>
   vi.waitFor(async () => expect((await invoice(person, id)).state_name).toBe('paid'), {
-    timeout: 30_000,
+    timeout: 120_000,
   })
 
 describe('a card', () => {
@@ -123,7 +123,7 @@ describe('a bill', () => {
     await shop.addCard(emil, '0341')
     const { id } = await shop.bill(emil, 2)
     await vi.waitFor(async () => expect((await invoice(emil, id)).state_name).toBe('failed'), {
-      timeout: 30_000,
+      timeout: 120_000,
     })
     expect(await invoice(emil, id)).toMatchObject({
       state: 0,

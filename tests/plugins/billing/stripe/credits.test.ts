@@ -71,7 +71,7 @@ describe('credit that is bought', () => {
         const { body } = await carla.call('GET', `/billing/invoices/${id}`)
         expect(body.data).toMatchObject({ state_name: 'paid', credit: 15, to_pay: 0 })
       },
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     )
     expect(await paymentsOf(carla, shop)).toMatchObject([
       { purpose: 'top-up', amount: 1500 },
@@ -90,7 +90,7 @@ describe('credit that is bought', () => {
     expect((await set()).body.data.automatic).toEqual({ below: 10, amount: 40, stopped: '' })
     await vi.waitFor(
       async () => expect(await stepsOf(dora)).toMatchObject([{ kind: 'top-up', amount: 40 }]),
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     )
     await shop.tell()
     const { services, db } = shop.service

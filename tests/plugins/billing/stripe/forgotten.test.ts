@@ -24,7 +24,7 @@ test('a card goes with the account, here and at Stripe', async () => {
       expect(await shop.service.db.$count(cards, eq(cards.uid, anna.uid))).toBe(0)
       expect(shop.stripe.things.has(known?.customer ?? '')).toBe(false)
     },
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   )
 })
 

@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 const open = (address: string, as = anna) =>
   openConsole(`/account/billing/${address}`, { service: shop.service, as })
 
-describe('paying by card', { timeout: 60_000 }, () => {
+describe('paying by card', () => {
   test('shows the cards, and asks for another where one was refused', async () => {
     const { user } = await open('paymentmethods')
     expect(await screen.findByRole('heading', { name: 'Visa •••• 0341' })).toBeTruthy()

@@ -49,7 +49,7 @@ export async function openShop(): Promise<Shop> {
         const waiting = (await db.select().from(stripeEvents)).filter((one) => !one.handled_at)
         if (waiting.length > 0) throw new Error(`${waiting.length} events wait`)
       },
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     )
   }
 

@@ -1,40 +1,37 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Stream } from '#plugins/bm/contract'
 import { confirmWith, dialogOf, expectToast, question } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { newProject, newStream } from '../monitored'
 import { addMinutes } from '../support/kept-sound'
 import { addResults } from '../support/seeded'
 
-let service: TestService
-let anna: Person
-let project: number
-let first: Stream & { path: string }
-
 const begin = new Date('2026-03-01T00:00:00Z')
 const later = (seconds: number) => new Date(begin.getTime() + seconds * 1000)
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  const bucket = await newBucket(anna, 'Songs')
-  const made = await newProject(anna, [bucket], { name: 'Radios', type: 'BM-LOCAL' })
-  project = made.id
-  first = await newStream(anna, project, ['https://radio.example/1'], {
+const service = await sharedService()
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bucket = await newBucket(anna, 'Songs')
+const made = await newProject(anna, [bucket], { name: 'Radios', type: 'BM-LOCAL' })
+const project: number = made.id
+const first: Stream & { path: string } = await newStream(
+  anna,
+  project,
+  ['https://radio.example/1'],
+  {
     name: 'First',
     config_id: 1,
-  })
-  await newStream(anna, project, ['https://radio.example/2'], { name: 'Second', config_id: 2 })
-  await addMinutes({ service, person: anna, stream: first }, begin, ['m', 'm', 'm', 's'])
-  await addResults({ service, person: anna, stream: first }, [
-    { begin, seconds: 30, title: 'Right', played: 20 },
-    { begin: later(30), seconds: 30, title: 'Wrong' },
-  ])
-})
-afterAll(() => service.close())
+  },
+)
+await newStream(anna, project, ['https://radio.example/2'], { name: 'Second', config_id: 2 })
+await addMinutes({ service, person: anna, stream: first }, begin, ['m', 'm', 'm', 's'])
+await addResults({ service, person: anna, stream: first }, [
+  { begin, seconds: 30, title: 'Right', played: 20 },
+  { begin: later(30), seconds: 30, title: 'Wrong' },
+])
 
 const open = (address: string) => openConsole(address, { service, as: anna })
 const streams = async (): Promise<Stream[]> =>

@@ -1,36 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { resultQuery } from '#plugins/bm/contract'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { newProject, newStream } from '../monitored'
 import { addMinutes } from '../support/kept-sound'
 import { addResults } from '../support/seeded'
 
-let service: TestService
-let anna: Person
-let projectId: number
-
 const begin = new Date('2026-03-01T00:00:00Z')
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  const more = { name: 'Radios', type: 'BM-LOCAL' }
-  const { id } = await newProject(anna, [await newBucket(anna, 'Songs')], more)
-  projectId = id
-  for (const [name, kinds] of [
-    ['One', ['m', 'm', 's']],
-    ['Two', ['s', 's', 'm', 'm', 'm']],
-  ] as const) {
-    const stream = await newStream(anna, id, [`https://radio.example/${name}`], { name })
-    await addMinutes({ service, person: anna, stream }, begin, kinds)
-    const plays = [{ begin, seconds: 60, title: `Song of ${name}` }]
-    await addResults({ service, person: anna, stream }, plays)
-  }
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson({ limitType: 'Custom' })
+const more = { name: 'Radios', type: 'BM-LOCAL' }
+const { id } = await newProject(anna, [await newBucket(anna, 'Songs')], more)
+const projectId: number = id
+for (const [name, kinds] of [
+  ['One', ['m', 'm', 's']],
+  ['Two', ['s', 's', 'm', 'm', 'm']],
+] as const) {
+  const stream = await newStream(anna, id, [`https://radio.example/${name}`], { name })
+  await addMinutes({ service, person: anna, stream }, begin, kinds)
+  const plays = [{ begin, seconds: 60, title: `Song of ${name}` }]
+  await addResults({ service, person: anna, stream }, plays)
+}
 
 const open = () => openConsole('/bm/custom/Radios/day?day=2026-03-01&tz=UTC', { service, as: anna })
 

@@ -1,33 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bmProjects } from '../../../../plugins/bm/server/tables/projects'
 import { confirmWith, dialogOf, rowAction, rowOf } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
-
-let service: TestService
-let anna: Person
-let project: number
-let path: string
 
 const today = new Date().toISOString().slice(0, 10)
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  const bucket = await newBucket(anna, 'Songs')
-  const { body } = await anna.call('POST', '/bm-cs-projects', {
-    name: 'Radios',
-    region: 'eu-west-1',
-    buckets: [bucket],
-    type: 'BM-LOCAL',
-    metadata_template: 'City',
-  })
-  project = body.data.id
-  path = `/bm-cs-projects/${project}/streams`
+const service = await openService()
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bucket = await newBucket(anna, 'Songs')
+const { body } = await anna.call('POST', '/bm-cs-projects', {
+  name: 'Radios',
+  region: 'eu-west-1',
+  buckets: [bucket],
+  type: 'BM-LOCAL',
+  metadata_template: 'City',
 })
-afterAll(() => service.close())
+const project: number = body.data.id
+const path: string = `/bm-cs-projects/${project}/streams`
 
 const open = (address: string) => openConsole(address, { service, as: anna })
 const newStream = async (name: string): Promise<string> => {
@@ -94,7 +86,7 @@ describe('streams of a project', () => {
     const tabs = within(screen.getAllByLabelText('Tabs').at(-1) as HTMLElement)
     await user.click(tabs.getByText(/^Paused/))
     await waitFor(() => expect(screen.queryByText('Known', { selector: 'a' })).toBeNull())
-    expect(screen.getByText('Quiet', { selector: 'a' })).toBeTruthy()
+    expect(await screen.findByText('Quiet', { selector: 'a' })).toBeTruthy()
   })
 
   test('are refused at the field when an address cannot be one', async () => {

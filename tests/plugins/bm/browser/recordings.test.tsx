@@ -1,24 +1,17 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { confirmWith, dialogOf, rowAction } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { newProject, newStream, waiting } from '../monitored'
 
-let service: TestService
-let anna: Person
-let project: number
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  const more = { name: 'Radios', type: 'BM-LOCAL' }
-  project = (await newProject(anna, [await newBucket(anna, 'Songs')], more)).id
-  await newStream(anna, project, ['https://radio.example/1'], { name: 'One', timemap: 1 })
-  await newStream(anna, project, ['https://radio.example/2'], { name: 'Two' })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson({ limitType: 'Custom' })
+const more = { name: 'Radios', type: 'BM-LOCAL' }
+const project: number = (await newProject(anna, [await newBucket(anna, 'Songs')], more)).id
+await newStream(anna, project, ['https://radio.example/1'], { name: 'One', timemap: 1 })
+await newStream(anna, project, ['https://radio.example/2'], { name: 'Two' })
 
 const open = () => openConsole('/bm/custom/Radios/custom-recordings', { service, as: anna })
 

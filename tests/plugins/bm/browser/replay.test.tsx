@@ -1,70 +1,68 @@
 import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Stream } from '#plugins/bm/contract'
 import { bmEarlierPlays, bmReplays } from '../../../../plugins/bm/server/tables/replays'
 import { bmStreams } from '../../../../plugins/bm/server/tables/streams'
 import { bucketFiles } from '../../../../plugins/buckets/server/tables'
 import { dialog } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { newProject, newStream, resultsOf } from '../monitored'
-
-let service: TestService
-let anna: Person
-let stream: Stream & { path: string }
 
 const begin = new Date('2026-03-01T18:00:00Z')
 const later = (seconds: number) => new Date(begin.getTime() + seconds * 1000)
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  const bucket = await newBucket(anna, 'Songs')
-  const project = await newProject(anna, [bucket], { name: 'Radios', type: 'BM-LOCAL' })
-  stream = await newStream(anna, project.id, ['https://radio.example/1'], { name: 'One' })
-  const { db } = service
-  const file = { acr_id: 'a'.repeat(32), title: 'Too late' }
-  const ready = { state: 1, data_type: 'audio', duration: 10 } as const
-  await db.insert(bucketFiles).values({ ...file, ...ready, uid: anna.uid, bucket_id: bucket })
-  const [row] = await db.select().from(bmStreams).where(eq(bmStreams.stream_id, stream.stream_id))
-  const asked = { uid: anna.uid, project_id: project.id, bucket_id: bucket, hours: 2.5 }
-  const [replay] = await db
-    .insert(bmReplays)
-    .values({ ...asked, acr_id: file.acr_id, title: 'Too late', state: 'ready' })
-    .returning()
-  const match = {
-    reference: file.acr_id,
-    collection: `buckets/${bucket}`,
-    score: 93,
-    votes: 40,
-    matchedPeaks: 90,
-    samplePeaks: 100,
-    playOffsetMs: 10_000,
-    sampleBeginMs: 0,
-    sampleEndMs: 10_000,
-    referenceBeginMs: 0,
-    referenceEndMs: 10_000,
-    tempoPercent: 0,
-    pitchPercent: 0,
-    unique: true,
-    otherPlaces: [],
-    alsoIn: 0,
-  }
-  await db.insert(bmEarlierPlays).values(
-    [0, 600, 1200].map((seconds) => ({
-      replay_id: replay?.id ?? 0,
-      stream_row: row?.id ?? 0,
-      ear_stream: 1,
-      begin: later(seconds),
-      end: later(seconds + 10),
-      played: 10,
-      match,
-    })),
-  )
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bucket = await newBucket(anna, 'Songs')
+const project = await newProject(anna, [bucket], { name: 'Radios', type: 'BM-LOCAL' })
+const stream: Stream & { path: string } = await newStream(
+  anna,
+  project.id,
+  ['https://radio.example/1'],
+  { name: 'One' },
+)
+const { db } = service
+const file = { acr_id: 'a'.repeat(32), title: 'Too late' }
+const ready = { state: 1, data_type: 'audio', duration: 10 } as const
+await db.insert(bucketFiles).values({ ...file, ...ready, uid: anna.uid, bucket_id: bucket })
+const [row] = await db.select().from(bmStreams).where(eq(bmStreams.stream_id, stream.stream_id))
+const asked = { uid: anna.uid, project_id: project.id, bucket_id: bucket, hours: 2.5 }
+const [replay] = await db
+  .insert(bmReplays)
+  .values({ ...asked, acr_id: file.acr_id, title: 'Too late', state: 'ready' })
+  .returning()
+const match = {
+  reference: file.acr_id,
+  collection: `buckets/${bucket}`,
+  score: 93,
+  votes: 40,
+  matchedPeaks: 90,
+  samplePeaks: 100,
+  playOffsetMs: 10_000,
+  sampleBeginMs: 0,
+  sampleEndMs: 10_000,
+  referenceBeginMs: 0,
+  referenceEndMs: 10_000,
+  tempoPercent: 0,
+  pitchPercent: 0,
+  unique: true,
+  otherPlaces: [],
+  alsoIn: 0,
+}
+await db.insert(bmEarlierPlays).values(
+  [0, 600, 1200].map((seconds) => ({
+    replay_id: replay?.id ?? 0,
+    stream_row: row?.id ?? 0,
+    ear_stream: 1,
+    begin: later(seconds),
+    end: later(seconds + 10),
+    played: 10,
+    match,
+  })),
+)
 
 test('what was played before its recording came is offered, added by choice, marked, and taken back', async () => {
   const { user } = await openConsole('/bm/custom/Radios', { service, as: anna })

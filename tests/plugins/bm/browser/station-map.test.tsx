@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bmStations } from '../../../../plugins/bm/server/tables/stations'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { addResults } from '../support/seeded'
-
-let service: TestService
-let anna: Person
 
 const stations = [
   { name: 'Radio Kiel', city: 'Kiel', country: 'DE', latitude: 54.32, longitude: 10.13 },
@@ -15,37 +12,34 @@ const stations = [
   { name: 'Radio Nowhere', city: '', country: 'NO' },
 ]
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  const stored = await service.db
-    .insert(bmStations)
-    .values(
-      stations.map((station) => ({
-        source: station.name,
-        type: 'Radio' as const,
-        words: station.name,
-        urls: [`http://${station.name.replace(' ', '-').toLowerCase()}.invalid/`],
-        ...station,
-      })),
-    )
-    .returning()
-  const made = await anna.call('POST', '/bm-bd-projects', {
-    name: 'Stations',
-    region: 'eu-west-1',
-    buckets: [await newBucket(anna, 'Songs')],
-    channels: stored.map(({ id }) => id),
-  })
-  const path = `/bm-bd-projects/${made.body.data.id}/channels`
-  const { data } = (await anna.call('GET', path)).body
-  const oslo = data.find(({ name }: { name: string }) => name === 'Radio Oslo')
-  const begin = new Date('2026-03-02T12:00:00Z')
-  await addResults({ service, person: anna, stream: oslo }, [
-    { begin, seconds: 60, title: 'A song' },
-    { begin: new Date(begin.getTime() + 600_000), seconds: 30, title: 'Another song' },
-  ])
+const service = await sharedService()
+const anna = await service.newPerson({ limitType: 'Custom' })
+const stored = await service.db
+  .insert(bmStations)
+  .values(
+    stations.map((station) => ({
+      source: station.name,
+      type: 'Radio' as const,
+      words: station.name,
+      urls: [`http://${station.name.replace(' ', '-').toLowerCase()}.invalid/`],
+      ...station,
+    })),
+  )
+  .returning()
+const made = await anna.call('POST', '/bm-bd-projects', {
+  name: 'Stations',
+  region: 'eu-west-1',
+  buckets: [await newBucket(anna, 'Songs')],
+  channels: stored.map(({ id }) => id),
 })
-afterAll(() => service.close())
+const path = `/bm-bd-projects/${made.body.data.id}/channels`
+const { data } = (await anna.call('GET', path)).body
+const oslo = data.find(({ name }: { name: string }) => name === 'Radio Oslo')
+const begin = new Date('2026-03-02T12:00:00Z')
+await addResults({ service, person: anna, stream: oslo }, [
+  { begin, seconds: 60, title: 'A song' },
+  { begin: new Date(begin.getTime() + 600_000), seconds: 30, title: 'Another song' },
+])
 
 const range = 'from=2026-03-01&to=2026-03-03'
 

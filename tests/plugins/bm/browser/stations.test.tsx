@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bmStations } from '../../../../plugins/bm/server/tables/stations'
 import { dialogOf } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
-
-let service: TestService
-let anna: Person
 
 const stations = [
   { name: 'Radio Nord', city: 'Kiel', country: 'DE', continent: 'EU' },
@@ -16,21 +13,18 @@ const stations = [
   { name: 'Radio Gone', city: 'Lima', country: 'PE', continent: 'SA', dead: true, said_dead: true },
 ]
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  await newBucket(anna, 'Songs')
-  await service.db.insert(bmStations).values(
-    stations.map((station) => ({
-      source: station.name,
-      type: 'Radio' as const,
-      words: `${station.name} ${station.city}`,
-      urls: [`http://${station.city}.invalid/`],
-      ...station,
-    })),
-  )
-})
-afterAll(() => service.close())
+const service = await openService()
+const anna = await service.newPerson({ limitType: 'Custom' })
+await newBucket(anna, 'Songs')
+await service.db.insert(bmStations).values(
+  stations.map((station) => ({
+    source: station.name,
+    type: 'Radio' as const,
+    words: `${station.name} ${station.city}`,
+    urls: [`http://${station.city}.invalid/`],
+    ...station,
+  })),
+)
 
 const open = (address: string) => openConsole(address, { service, as: anna })
 const box = (name: string) => screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' })

@@ -1,38 +1,33 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Stream } from '#plugins/bm/contract'
 import { earStreams } from '../../../../host/server/ears/tables'
 import { clockOf } from '../../../../plugins/bm/browser/timemap/line/clock'
 import { bmStates } from '../../../../plugins/bm/server/tables/streams'
 import { confirmWith, dialog, dialogOf, expectToast, question } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { newProject, newStream } from '../monitored'
 import { addFrames } from '../support/kept-frames'
 import { addMinutes } from '../support/kept-sound'
 import { addResults } from '../support/seeded'
 
-let service: TestService
-let anna: Person
-let stream: Stream & { path: string }
-
 const begin = new Date('2026-03-01T00:00:00Z')
 const later = (seconds: number) => new Date(begin.getTime() + seconds * 1000)
 const address = '/bm/custom/Radios/One/timemap?day=2026-03-01&tz=UTC'
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  const more = { name: 'Radios', type: 'BM-LOCAL' }
-  const { id } = await newProject(anna, [await newBucket(anna, 'Songs')], more)
-  stream = await newStream(anna, id, ['https://radio.example/1'], { name: 'One' })
-  const seeding = { service, person: anna, stream }
-  const ear = await addMinutes(seeding, begin, ['m', 'm', 'm', 's', 'o', 'silence'])
-  await addFrames(service, ear, begin, 6)
-  await addResults(seeding, [{ begin: later(0), seconds: 60, title: 'First' }])
+const service = await sharedService()
+const anna = await service.newPerson({ limitType: 'Custom' })
+const more = { name: 'Radios', type: 'BM-LOCAL' }
+const { id } = await newProject(anna, [await newBucket(anna, 'Songs')], more)
+const stream: Stream & { path: string } = await newStream(anna, id, ['https://radio.example/1'], {
+  name: 'One',
 })
-afterAll(() => service.close())
+const seeding = { service, person: anna, stream }
+const ear = await addMinutes(seeding, begin, ['m', 'm', 'm', 's', 'o', 'silence'])
+await addFrames(service, ear, begin, 6)
+await addResults(seeding, [{ begin: later(0), seconds: 60, title: 'First' }])
 
 const open = () => openConsole(address, { service, as: anna })
 const row = async (name: string) =>

@@ -1,30 +1,24 @@
 import { inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Analytics, Stream } from '#plugins/bm/contract'
 import { toWallTime } from '../../../../core/contract/texts/zone'
 import { bmProjectBuckets } from '../../../../plugins/bm/server/tables/projects'
 import { bmResults } from '../../../../plugins/bm/server/tables/results'
 import { seededRandom } from '../../../support/random'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { newProject, newStream } from '../monitored'
 import { addResults } from '../support/seeded'
 
-let service: TestService
-let anna: Person
-let project: number
-let streams: Stream[]
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  project = (await newProject(anna, [await newBucket(anna, 'Songs')], { type: 'BM-LOCAL' })).id
-  streams = [
-    await newStream(anna, project, ['https://radio.example/1'], { name: 'One' }),
-    await newStream(anna, project, ['https://radio.example/2'], { name: 'Two' }),
-  ]
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson({ limitType: 'Custom' })
+const project: number = (
+  await newProject(anna, [await newBucket(anna, 'Songs')], { type: 'BM-LOCAL' })
+).id
+const streams: Stream[] = [
+  await newStream(anna, project, ['https://radio.example/1'], { name: 'One' }),
+  await newStream(anna, project, ['https://radio.example/2'], { name: 'Two' }),
+]
 
 const analytics = async (query: string): Promise<Analytics> => {
   const { status, body } = await anna.call(

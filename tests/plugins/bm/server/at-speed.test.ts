@@ -1,6 +1,9 @@
-/** @module-tag decoder */
+/**
+ * @module-tag slow
+ * @module-tag decoder
+ */
 
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { reportResource } from '#plugins/bm/contract'
 import { readSchedule } from '../../../../host/cli/radio/schedule/schedule'
 import { scheduleTracks } from '../../../../host/cli/radio/schedule/schedule-tracks'
@@ -10,7 +13,7 @@ import { bmStreams } from '../../../../plugins/bm/server/tables/streams'
 import { recording } from '../../../host/engine/recognition/open-engine'
 import { mp3Encoder } from '../../../support/mp3'
 import { compareWithLog } from '../../../support/radio-log'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { takeTimeOf } from '../../../support/time-of-stream'
 import { newBucket, upload } from '../../base-projects/identify-client'
 import { heardDay, radioItems } from '../at-speed'
@@ -37,14 +40,8 @@ const schedule = readSchedule(`[
 ]`)
 const songs = { River: 40, Harbour: 50, Train: 60, Garden: 40 }
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService({}, { operator, monitorLimits: { firstPause: 0.2 } })
-  anna = await service.newPerson({ limitType: 'Custom' })
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator, monitorLimits: { firstPause: 0.2 } })
+const anna = await service.newPerson({ limitType: 'Custom' })
 
 test('a radio at twelve times its speed is heard as its log says, play by play; its day adds up, and the report is the log', async () => {
   const bucket = await newBucket(anna, 'Songs on the air')
@@ -110,7 +107,7 @@ test('a radio at twelve times its speed is heard as its log says, play by play; 
     0,
   )
   expect(Math.abs(recognised - sounded)).toBeLessThan(6)
-}, 180_000)
+})
 
 /** Of a report in JSON of that day. */
 async function reportRows(project: number): Promise<{ title: string; start: string }[]> {

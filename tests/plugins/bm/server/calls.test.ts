@@ -1,49 +1,42 @@
 import { unzipSync } from 'fflate'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { exportResource, monthResource } from '#plugins/bm/contract'
 import { bmResults } from '../../../../plugins/bm/server/tables/results'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 
-let service: TestService
-let anna: Person
-let bucket: number
 /** Of a project and of a stream in it, as a program of a customer's makes them. */
 let project: string
-let stream: string
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  bucket = await newBucket(anna, 'Songs')
-  const made = await anna.call('POST', '/bm-cs-projects', {
-    name: 'Stations',
-    region: 'eu-west-1',
-    buckets: [bucket],
-    type: 'BM-ACRC',
-    // Programs send what a person typed.
-    external_ids: 'isrc,spotify',
-  })
-  expect(made).toMatchObject({
-    status: 201,
-    body: { data: { external_ids: ['isrc', 'spotify'], type: 'BM-ACRC' } },
-  })
-  project = `/bm-cs-projects/${made.body.data.id}`
-  const added = await anna.call('POST', `${project}/streams`, {
-    stream_urls: ['http://radio.invalid/a'],
-    name: 'Radio A',
-    config_id: 1,
-    user_defined: '{"City":"Bern"}',
-  })
-  expect(added).toMatchObject({
-    status: 201,
-    body: { data: { name: 'Radio A', state: 'Other', user_defined: { City: 'Bern' } } },
-  })
-  expect(added.body.data.stream_id).toMatch(/^s-/)
-  stream = `${project}/streams/${added.body.data.stream_id}`
+const service = await openService()
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bucket: number = await newBucket(anna, 'Songs')
+const made = await anna.call('POST', '/bm-cs-projects', {
+  name: 'Stations',
+  region: 'eu-west-1',
+  buckets: [bucket],
+  type: 'BM-ACRC',
+  // Programs send what a person typed.
+  external_ids: 'isrc,spotify',
 })
-afterAll(() => service.close())
+expect(made).toMatchObject({
+  status: 201,
+  body: { data: { external_ids: ['isrc', 'spotify'], type: 'BM-ACRC' } },
+})
+project = `/bm-cs-projects/${made.body.data.id}`
+const added = await anna.call('POST', `${project}/streams`, {
+  stream_urls: ['http://radio.invalid/a'],
+  name: 'Radio A',
+  config_id: 1,
+  user_defined: '{"City":"Bern"}',
+})
+expect(added).toMatchObject({
+  status: 201,
+  body: { data: { name: 'Radio A', state: 'Other', user_defined: { City: 'Bern' } } },
+})
+expect(added.body.data.stream_id).toMatch(/^s-/)
+const stream: string = `${project}/streams/${added.body.data.stream_id}`
 
 test('a project is listed, changed, told where to send, and read', async () => {
   const listed = await anna.call('GET', '/bm-cs-projects?page=1&per_page=20&region=eu-west-1')

@@ -1,23 +1,17 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hearing } from '../../../../plugins/bm/server/hearing'
 import { importStations } from '../../../../plugins/bm/server/stations/import-stations'
 import { lookAfterStations } from '../../../../plugins/bm/server/stations/rest/try-stations'
 import { recording } from '../../../host/engine/recognition/open-engine'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { inState, openRadio, operator, waiting } from '../monitored'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService({}, { operator })
-  anna = await service.newPerson({ limitType: 'Custom' })
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator })
+const anna = await service.newPerson({ limitType: 'Custom' })
 
 async function importFile(text: string): Promise<string[]> {
   const file = join(await mkdtemp(join(tmpdir(), 'stations-')), 'stations')
@@ -108,7 +102,7 @@ test('a station that is not on air any more rests, its project says so, and it i
   await importFile(line(''))
   await inState(anna, path, 'Running')
   expect(radio.listening()).toBe(1)
-}, 120_000)
+})
 
 async function projectWith(line: string, search: string): Promise<string> {
   await importFile(`id,name,urls,dead\n${line}\n`)
@@ -146,7 +140,7 @@ test('a station that rests is tried once an hour, says when, and comes back by i
     '0 added, 0 changed, 1 as before, 0 not listened to, 0 failed',
   ])
   expect(await stationOf(path)).toMatchObject({ state: 'Running' })
-}, 120_000)
+})
 
 test('a station that nothing could be read from for a day rests, and is let be again when a try fails', async () => {
   const radio = await openRadio(recording('talk of a station that is gone', 15, 'speech'))
@@ -175,4 +169,4 @@ test('a station that nothing could be read from for a day rests, and is let be a
   await lookAfterStations(service.services, hours(26.2))
   expect(await wished()).toEqual([])
   expect(await stationOf(path)).toMatchObject(rests)
-}, 120_000)
+})

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { BucketFile } from '#plugins/buckets/contract'
 import { recording } from '../../../host/engine/recognition/open-engine'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService, type Person } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import {
   inState,
@@ -15,21 +15,15 @@ import {
 import { addFrames, frameSeconds } from '../support/kept-frames'
 import { addMinutes } from '../support/kept-sound'
 
-let service: TestService
-let anna: Person
-let bucket: number
 let path: string
 
 const iso = (time: number) => new Date(time).toISOString()
 
-beforeAll(async () => {
-  service = await startService({}, { operator, longestPause: 6_000 })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  bucket = await newBucket(anna, 'Cut songs')
-  const project = await newProject(anna, [bucket])
-  path = (await newStream(anna, project.id, ['http://127.0.0.1:9/nobody'], { timemap: 1 })).path
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator, longestPause: 6_000 })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bucket: number = await newBucket(anna, 'Cut songs')
+const project = await newProject(anna, [bucket])
+path = (await newStream(anna, project.id, ['http://127.0.0.1:9/nobody'], { timemap: 1 })).path
 
 const cut = (person: Person, more: object, stream = path) =>
   person.call('POST', `${stream}/cuts`, {

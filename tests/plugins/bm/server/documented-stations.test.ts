@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bmStations } from '../../../../plugins/bm/server/tables/stations'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { addResults } from '../support/seeded'
-
-let service: TestService
-let anna: Person
-let path: string
-let channel: string
-let station: number
 
 const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', at: string, body?: object) => {
   const { status, body: answer } = await anna.call(method, at, body)
@@ -42,26 +36,23 @@ const documented = {
   },
 }
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  const [stored] = await service.db
-    .insert(bmStations)
-    .values({
-      ...{ source: 'one', type: 'Radio' as const, name: 'Radio Oslo', words: 'Radio Oslo' },
-      ...{ city: 'Oslo', country: 'NO', continent: 'EU', latitude: 59.9, longitude: 10.7 },
-      urls: ['http://oslo.invalid/'],
-    })
-    .returning()
-  station = stored?.id ?? 0
-  const buckets = [await newBucket(anna, 'Songs')]
-  const draft = { name: 'Stations', region: 'eu-west-1', buckets }
-  const { data } = await call('POST', '/bm-bd-projects', draft)
-  expect(data).toMatchObject({ name: 'Stations', ...documented })
-  path = `/bm-bd-projects/${data.id}`
-  channel = `${path}/channels/${station}`
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson({ limitType: 'Custom' })
+const [stored] = await service.db
+  .insert(bmStations)
+  .values({
+    ...{ source: 'one', type: 'Radio' as const, name: 'Radio Oslo', words: 'Radio Oslo' },
+    ...{ city: 'Oslo', country: 'NO', continent: 'EU', latitude: 59.9, longitude: 10.7 },
+    urls: ['http://oslo.invalid/'],
+  })
+  .returning()
+const station: number = stored?.id ?? 0
+const buckets = [await newBucket(anna, 'Songs')]
+const draft = { name: 'Stations', region: 'eu-west-1', buckets }
+const { data } = await call('POST', '/bm-bd-projects', draft)
+expect(data).toMatchObject({ name: 'Stations', ...documented })
+const path: string = `/bm-bd-projects/${data.id}`
+const channel: string = `${path}/channels/${station}`
 
 test('projects are listed, changed and told whom to tell, and answered as documented', async () => {
   const { data } = await call('GET', '/bm-bd-projects?region=eu-west-1')

@@ -93,7 +93,7 @@ describe('a config with Delay', () => {
     expect(toldOf(delayed)).not.toContain('realtime')
     const [first] = await resultsOf(anna, delayed.path, 'type=day')
     expect(first).toMatchObject({ metadata: { type: 'delay' } })
-  }, 120_000)
+  })
 
   test('tells what played when its stream was paused as well, once nothing can go on', async () => {
     openScriptedEars(service, new ScriptedStations(references), 20_000)
@@ -123,7 +123,7 @@ describe('a config with Delay', () => {
     await vi.waitFor(() => expect(toldOf(stream)).toHaveLength(untold.length), waiting)
     expect(new Set(toldOf(stream))).toEqual(new Set(['delay']))
     expect(await service.db.$count(bmUntold, eq(bmUntold.stream_row, id))).toBe(0)
-  }, 120_000)
+  })
 })
 
 describe('a config that records', () => {
@@ -156,7 +156,7 @@ describe('a config that records', () => {
     const share = Number(asked.headers['content-length']) / Number(whole.headers['content-length'])
     expect(share).toBeGreaterThan(1.5)
     expect(share).toBeLessThan(2.5)
-  }, 120_000)
+  })
 
   test('lets go after a quarter of an hour what nothing was recognised in', async () => {
     const project = await newProject(anna, [bucket])

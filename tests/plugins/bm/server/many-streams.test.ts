@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { rm } from 'node:fs/promises'
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -80,9 +82,7 @@ test('more streams than connections, all in step, are heard before and after a s
     }, waiting)
 
   await allHeard(anna, 2)
-  const began = Date.now()
   await first.close()
-  expect(Date.now() - began).toBeLessThan(10_000)
 
   const second = await start({ DATABASE_URL: first.databaseUrl })
   onTestFinished(() => second.close())
@@ -94,13 +94,11 @@ test('more streams than connections, all in step, are heard before and after a s
         ...(body !== undefined && { body }),
       }),
   }
-  const back = Date.now()
   await vi.waitFor(async () => {
     expect(radio.listening()).toBe(streams)
     const states = (await listed(again)).map(({ state }) => state)
     expect(states.filter((state) => state !== 'Running')).toEqual([])
   }, waiting)
-  expect(Date.now() - back).toBeLessThan(30_000)
 
   await allHeard(again, 4)
   // Each of them heard each song once, that in which the service stopped as well.
@@ -114,4 +112,4 @@ test('more streams than connections, all in step, are heard before and after a s
     expect(each).toEqual(songs.map(() => 1))
   }
   expect(said.filter((line) => /is not stored|inside a transaction/.test(line))).toEqual([])
-}, 400_000)
+})

@@ -1,27 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Analytics, Result, Stream } from '#plugins/bm/contract'
 import { keepResultMonths } from '../../../../plugins/bm/server/results/months'
 import { keepResults } from '../../../../plugins/bm/server/results/untold'
 import { bmResults } from '../../../../plugins/bm/server/tables/results'
 import { bmStreams } from '../../../../plugins/bm/server/tables/streams'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { newProject, newStream } from '../monitored'
 import { addResults } from '../support/seeded'
 
-let service: TestService
-let anna: Person
-let project: number
-let stream: Stream & { path: string }
-
-beforeAll(async () => {
-  service = await startService({}, { operator: { settings: { bm: { result_months: 13 } } } })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  project = (await newProject(anna, [await newBucket(anna, 'Songs')], { type: 'BM-LOCAL' })).id
-  stream = await newStream(anna, project, ['https://radio.example/1'])
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator: { settings: { bm: { result_months: 13 } } } })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const project: number = (
+  await newProject(anna, [await newBucket(anna, 'Songs')], { type: 'BM-LOCAL' })
+).id
+const stream: Stream & { path: string } = await newStream(anna, project, [
+  'https://radio.example/1',
+])
 
 const get = async (path: string) => {
   const { status, body } = await anna.call('GET', path)

@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StateCode } from '#plugins/bm/contract'
 import { notifyAll } from '../../../../plugins/bm/server/states/notify'
 import { bmStreams } from '../../../../plugins/bm/server/tables/streams'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { newProject, newStream } from '../monitored'
 
-let service: TestService
-let anna: Person
 const minute = 60_000
 const start = Date.now()
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson({ limitType: 'Custom' })
 
 async function project(frequency: number, ...names: string[]) {
   const { id, name } = await newProject(anna, [await newBucket(anna, `B ${Math.random()}`)])

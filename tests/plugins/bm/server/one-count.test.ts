@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Analytics, ProjectDay, Result, Stream, Timemap } from '#plugins/bm/contract'
 import type { TrackerAnalytics } from '#plugins/tracker/contract'
 import { toWallTime } from '../../../../core/contract/texts/zone'
 import { localDay } from '../../../../plugins/bm/server/day/local-day'
 import { bmResults } from '../../../../plugins/bm/server/tables/results'
 import { bmStates, bmStreams } from '../../../../plugins/bm/server/tables/streams'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { newFile, newTracker } from '../../tracker/support/tracked'
 import { newProject, newStream } from '../monitored'
@@ -22,15 +22,10 @@ import {
 } from '../support/random-month'
 import { formsOf } from '../support/told-by-forms'
 
-let service: TestService
-let anna: Person
 let made = 0
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson({ limitType: 'Custom' })
 
 const get = async (path: string) => {
   const { status, body } = await anna.call('GET', path)
@@ -168,4 +163,4 @@ test('whatever was heard in a month, every screen and every form counts the same
     }),
     { numRuns: 4, endOnFailure: true },
   )
-}, 300_000)
+})

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { describe, expect, test } from 'vitest'
+import { sharedService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 
-let service: TestService
-let anna: Person
-let bucket: number
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  bucket = await newBucket(anna, 'Songs')
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bucket: number = await newBucket(anna, 'Songs')
 
 const draft = (more: object = {}) => ({
   name: `Project ${Math.random()}`,

@@ -3,22 +3,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StoredParts } from '@console/core/server'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Recording, type Result, recordingResource, type Stream } from '#plugins/bm/contract'
 import { earPieces } from '../../../../host/server/ears/tables'
 import { expireRecordings } from '../../../../plugins/bm/server/recordings/expire'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { newProject, newStream, waiting } from '../monitored'
 import { addMinutes } from '../support/kept-sound'
 import { addResults } from '../support/seeded'
-
-let service: TestService
-let anna: Person
-let project: number
-let path: string
-let stream: Stream
-let ear: number
 
 const begin = new Date('2026-03-01T18:00:00Z')
 /** MPEG 1 layer 3, 128 kbit/s at 44.1 kHz: 417 bytes sound for 26 ms. */
@@ -32,36 +25,35 @@ function frameOf(at: number): Buffer {
 }
 const framesOfMinute = Math.round(60 / frameSeconds)
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  const made = await newProject(anna, [await newBucket(anna, 'Songs')], {
-    name: 'Radios',
-    type: 'BM-LOCAL',
-  })
-  project = made.id
-  path = `/bm-cs-projects/${project}/custom-recordings`
-  stream = await newStream(anna, project, ['https://radio.example/1'], { name: 'Radio/Eins' })
-  ear = await addMinutes({ service, person: anna, stream }, begin, ['m', 'm'])
-  for (const minute of [0, 1]) {
-    const objectKey = `ears-test/${ear}-${minute}`
-    const bytes = Buffer.concat(Array.from({ length: framesOfMinute }, (_, at) => frameOf(at)))
-    await service.services.objects.put(objectKey, bytes)
-    await service.db.insert(earPieces).values({
-      stream_id: ear,
-      object_key: objectKey,
-      codec: 'mp3',
-      size: bytes.length,
-      begin: new Date(begin.getTime() + minute * 60_000),
-      end: new Date(begin.getTime() + minute * 60_000 + framesOfMinute * frameSeconds * 1000),
-      session: 'one',
-      levels: Buffer.alloc(60, 9),
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      keep_until: new Date(Date.now() + 86_400_000),
-    })
-  }
+const service = await sharedService()
+const anna = await service.newPerson({ limitType: 'Custom' })
+const made = await newProject(anna, [await newBucket(anna, 'Songs')], {
+  name: 'Radios',
+  type: 'BM-LOCAL',
 })
-afterAll(() => service.close())
+const project: number = made.id
+const path: string = `/bm-cs-projects/${project}/custom-recordings`
+const stream: Stream = await newStream(anna, project, ['https://radio.example/1'], {
+  name: 'Radio/Eins',
+})
+const ear: number = await addMinutes({ service, person: anna, stream }, begin, ['m', 'm'])
+for (const minute of [0, 1]) {
+  const objectKey = `ears-test/${ear}-${minute}`
+  const bytes = Buffer.concat(Array.from({ length: framesOfMinute }, (_, at) => frameOf(at)))
+  await service.services.objects.put(objectKey, bytes)
+  await service.db.insert(earPieces).values({
+    stream_id: ear,
+    object_key: objectKey,
+    codec: 'mp3',
+    size: bytes.length,
+    begin: new Date(begin.getTime() + minute * 60_000),
+    end: new Date(begin.getTime() + minute * 60_000 + framesOfMinute * frameSeconds * 1000),
+    session: 'one',
+    levels: Buffer.alloc(60, 9),
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    keep_until: new Date(Date.now() + 86_400_000),
+  })
+}
 
 const over = (id: number): Promise<Recording> =>
   vi.waitFor(async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type EarlierPlay, exportResource, type Replay } from '#plugins/bm/contract'
 import { recording } from '../../../host/engine/recognition/open-engine'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { newBucket, upload } from '../../base-projects/identify-client'
 import {
   bytesOf,
@@ -14,14 +14,8 @@ import {
   waiting,
 } from '../monitored'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService({}, { operator, longestPause: 6_000 })
-  anna = await service.newPerson({ limitType: 'Custom' })
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator, longestPause: 6_000 })
+const anna = await service.newPerson({ limitType: 'Custom' })
 
 const replaysOf = async (project: number): Promise<Replay[]> =>
   (await anna.call('GET', `/bm-cs-projects/${project}/replays`)).body.data

@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepKept } from '../../../../host/server/ears/recorder/sweep'
 import { earPieces, earSounds } from '../../../../host/server/ears/tables'
 import { bmStates, bmStreams } from '../../../../plugins/bm/server/tables/streams'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { newProject, newStream } from '../monitored'
 import { addMinutes } from '../support/kept-sound'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson({ limitType: 'Custom' })
 
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day)

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   type Report,
   type ReportFormat,
@@ -12,39 +12,33 @@ import { earPieces } from '../../../../host/server/ears/tables'
 import { proofOf } from '../../../../plugins/evidence/browser/verify/report/row-proof'
 import type { Verdict } from '../../../../plugins/evidence/browser/verify/verdict'
 import { verifyPack } from '../../../../plugins/evidence/browser/verify/verify-pack'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { type Files, sha256Of, zipOf } from '../../evidence/packs'
 import { newProject, newStream, waiting } from '../monitored'
 import { addMinutes } from '../support/kept-sound'
 import { addResults } from '../support/seeded'
 
-let service: TestService
-let anna: Person
-let project: number
 let keys: { key_id: string; public_key: string }[]
 
 const at = (time: string) => new Date(`2026-03-10T${time}Z`)
 const sounds = ['first minute', 'second minute'].map((text) => sha256Of(Buffer.from(text)))
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  const bucket = await newBucket(anna, 'Songs')
-  project = (await newProject(anna, [bucket], { name: 'Court', type: 'BM-LOCAL' })).id
-  const stream = await newStream(anna, project, ['https://radio.example/1'], { name: 'Eins' })
-  await newStream(anna, project, ['https://radio.example/2'], { name: 'Zwei' })
-  await keepSound(stream)
-  await addResults({ service, person: anna, stream }, [
-    { begin: at('10:00:10'), seconds: 30, title: 'First' },
-    { begin: at('10:00:50'), seconds: 40, title: 'Second, "quoted"' },
-    { begin: at('10:05:00'), seconds: 20, title: 'Third' },
-  ])
-  // Nobody signs in for them.
-  const answer = await service.app.inject({ url: '/api/evidence-keys' })
-  keys = answer.json().data
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bucket = await newBucket(anna, 'Songs')
+const project: number = (await newProject(anna, [bucket], { name: 'Court', type: 'BM-LOCAL' })).id
+const stream = await newStream(anna, project, ['https://radio.example/1'], { name: 'Eins' })
+await newStream(anna, project, ['https://radio.example/2'], { name: 'Zwei' })
+await keepSound(stream)
+await addResults({ service, person: anna, stream }, [
+  { begin: at('10:00:10'), seconds: 30, title: 'First' },
+  { begin: at('10:00:50'), seconds: 40, title: 'Second, "quoted"' },
+  { begin: at('10:05:00'), seconds: 20, title: 'Third' },
+])
+// Nobody signs in for them.
+const answer = await service.app.inject({ url: '/api/evidence-keys' })
+keys = answer.json().data
 
 /** Two minutes of the stream's sound. */
 async function keepSound(stream: Stream) {

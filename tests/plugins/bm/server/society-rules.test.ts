@@ -1,17 +1,13 @@
 import Papa from 'papaparse'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Report, type ReportWish, reportResource } from '#plugins/bm/contract'
 import { toWallTime } from '../../../../core/contract/texts/zone'
 import { seededRandom } from '../../../support/random'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { newProject, newStream, waiting } from '../monitored'
 import { ddexName, ddexProblems } from '../support/ddex-rules'
 import { addResults } from '../support/seeded'
-
-let service: TestService
-let anna: Person
-let project: number
 
 const zone = 'Europe/Zurich'
 const society = {
@@ -50,21 +46,18 @@ function randomPlays(seed: number) {
   })
 }
 
-beforeAll(async () => {
-  const ddex = { party_id: 'PADPIDA2026112501A', name: 'Console' }
-  service = await startService({}, { operator: { settings: { bm: { ddex } } } })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  const bucket = await newBucket(anna, 'Songs')
-  project = (await newProject(anna, [bucket], { name: 'Radios', type: 'BM-LOCAL' })).id
-  for (const name of ['Radio Eins', 'Zwei | "2"', 'Silent']) {
-    const stream = await newStream(anna, project, [`https://radio.example/${name.length}`], {
-      name,
-    })
-    const plays = name === 'Silent' ? [] : randomPlays(name.length)
-    if (plays.length > 0) await addResults({ service, person: anna, stream }, plays)
-  }
-})
-afterAll(() => service.close())
+const ddex = { party_id: 'PADPIDA2026112501A', name: 'Console' }
+const service = await openService({}, { operator: { settings: { bm: { ddex } } } })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bucket = await newBucket(anna, 'Songs')
+const project: number = (await newProject(anna, [bucket], { name: 'Radios', type: 'BM-LOCAL' })).id
+for (const name of ['Radio Eins', 'Zwei | "2"', 'Silent']) {
+  const stream = await newStream(anna, project, [`https://radio.example/${name.length}`], {
+    name,
+  })
+  const plays = name === 'Silent' ? [] : randomPlays(name.length)
+  if (plays.length > 0) await addResults({ service, person: anna, stream }, plays)
+}
 
 async function made(wish: Partial<ReportWish>) {
   const path = `/bm-cs-projects/${project}/reports`

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keepStation } from '../../../../plugins/bm/server/stations/keep-station'
 import { bmStations } from '../../../../plugins/bm/server/tables/stations'
 import { addApp } from '../../../support/factor'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService, type Person } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 
-let service: TestService
-let anna: Person
-let ben: Person
-let operator: Person
 let radio: number
 let tv: number
 
@@ -20,21 +16,18 @@ const station = (name: string, type: 'Radio' | 'TV') => ({
   urls: [`http://${name.toLowerCase().replace(' ', '-')}.example/`],
 })
 
-beforeAll(async () => {
-  service = await startService({}, { operator: { plugins: { on: ['monitoring-admin'] } } })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  ben = await service.newPerson({ limitType: 'Custom' })
-  operator = await service.newPerson({
-    operator: ['read-admin-monitoring', 'write-admin-monitoring'],
-  })
-  await addApp(operator)
-  const stored = await service.db
-    .insert(bmStations)
-    .values([station('Radio One', 'Radio'), station('Channel Five', 'TV')])
-    .returning()
-  ;[radio = 0, tv = 0] = stored.map(({ id }) => id)
+const service = await openService({}, { operator: { plugins: { on: ['monitoring-admin'] } } })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const ben = await service.newPerson({ limitType: 'Custom' })
+const operator = await service.newPerson({
+  operator: ['read-admin-monitoring', 'write-admin-monitoring'],
 })
-afterAll(() => service.close())
+await addApp(operator)
+const stored = await service.db
+  .insert(bmStations)
+  .values([station('Radio One', 'Radio'), station('Channel Five', 'TV')])
+  .returning()
+;[radio = 0, tv = 0] = stored.map(({ id }) => id)
 
 const asConfigured = { add_tv: null, edit_url: null, can_modify: null }
 const agree = (who: Person, agreed: object) =>

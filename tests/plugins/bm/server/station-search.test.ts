@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Station, StationPlaces } from '#plugins/bm/contract'
 import { bmStations } from '../../../../plugins/bm/server/tables/stations'
 import { testDatabase } from '../../../support/postgres'
-import { type Person, startService, type TestService } from '../../../support/service'
-
-let service: TestService
-let anna: Person
+import { sharedService } from '../../../support/service'
 
 const stations = [
   { name: 'Alpha FM', country: 'DE', genre: 'pop, hits', language: 'german,english' },
@@ -23,20 +20,17 @@ const stations = [
   { name: 'Radio de l’Île', country: 'CA', genre: 'synthpop', language: 'French' },
 ]
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  await service.db.insert(bmStations).values(
-    stations.map((station, at) => ({
-      source: `test/${at}`,
-      type: 'Radio' as const,
-      words: [station.name, station.city, station.province].filter(Boolean).join(' '),
-      urls: ['https://radio.example/'],
-      ...station,
-    })),
-  )
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson({ limitType: 'Custom' })
+await service.db.insert(bmStations).values(
+  stations.map((station, at) => ({
+    source: `test/${at}`,
+    type: 'Radio' as const,
+    words: [station.name, station.city, station.province].filter(Boolean).join(' '),
+    urls: ['https://radio.example/'],
+    ...station,
+  })),
+)
 
 const found = async (query: string) => {
   const { status, body } = await anna.call('GET', `/bm-stations?${query}`)

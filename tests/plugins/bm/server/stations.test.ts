@@ -2,25 +2,18 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { earStreams } from '../../../../host/server/ears/tables'
 import { importStations } from '../../../../plugins/bm/server/stations/import-stations'
 import { bmStations } from '../../../../plugins/bm/server/tables/stations'
 import { recording } from '../../../host/engine/recognition/open-engine'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService, type Person } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { bucketWith, inState, newProject, openRadio, operator, waiting } from '../monitored'
 
-let service: TestService
-let anna: Person
-let bucket: number
-
-beforeAll(async () => {
-  service = await startService({}, { operator, longestPause: 6_000 })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  bucket = await newBucket(anna, 'Songs')
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator, longestPause: 6_000 })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bucket: number = await newBucket(anna, 'Songs')
 
 async function importFile(text: string, ...flags: string[]) {
   const file = join(await mkdtemp(join(tmpdir(), 'stations-')), 'stations')

@@ -1,48 +1,44 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Project, Storage, Stream } from '#plugins/bm/contract'
 import { earPieces } from '../../../../host/server/ears/tables'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { newProject, newStream } from '../monitored'
 import { addMinutes } from '../support/kept-sound'
-
-let service: TestService
-let anna: Person
-let project: Project
-let kept: Stream
 
 const minute = 60_000
 const megabyte = 1_000_000
 const began = new Date(Math.floor(Date.now() / minute) * minute - 60 * minute)
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  project = await newProject(anna, [await newBucket(anna, 'Songs')], { timemap_lifecycle: 2 })
-  kept = await newStream(anna, project.id, ['https://radio.example/kept'], { name: 'Kept' })
-  await newStream(anna, project.id, ['https://radio.example/new'], { name: 'New' })
-  // Ten minutes of it are the project's own; of the same address others had sound kept before.
-  const reader = await addMinutes(
-    { service, person: anna, stream: kept },
-    began,
-    new Array(10).fill('m'),
-  )
-  await service.db.insert(earPieces).values(
-    [-2, -1, 0, 1, 2].map((at) => ({
-      stream_id: reader,
-      session: 'one',
-      begin: new Date(began.getTime() + at * minute),
-      end: new Date(began.getTime() + (at + 1) * minute),
-      codec: 'mp3' as const,
-      size: megabyte,
-      sha256: '',
-      object_key: `piece ${at}`,
-      levels: Buffer.alloc(60),
-      keep_until: new Date(Date.now() + 86_400_000),
-    })),
-  )
+const service = await sharedService()
+const anna = await service.newPerson({ limitType: 'Custom' })
+const project: Project = await newProject(anna, [await newBucket(anna, 'Songs')], {
+  timemap_lifecycle: 2,
 })
-afterAll(() => service.close())
+const kept: Stream = await newStream(anna, project.id, ['https://radio.example/kept'], {
+  name: 'Kept',
+})
+await newStream(anna, project.id, ['https://radio.example/new'], { name: 'New' })
+// Ten minutes of it are the project's own; of the same address others had sound kept before.
+const reader = await addMinutes(
+  { service, person: anna, stream: kept },
+  began,
+  new Array(10).fill('m'),
+)
+await service.db.insert(earPieces).values(
+  [-2, -1, 0, 1, 2].map((at) => ({
+    stream_id: reader,
+    session: 'one',
+    begin: new Date(began.getTime() + at * minute),
+    end: new Date(began.getTime() + (at + 1) * minute),
+    codec: 'mp3' as const,
+    size: megabyte,
+    sha256: '',
+    object_key: `piece ${at}`,
+    levels: Buffer.alloc(60),
+    keep_until: new Date(Date.now() + 86_400_000),
+  })),
+)
 
 const storage = async (query = ''): Promise<Storage> =>
   (await anna.call('GET', `/bm-cs-projects/${project.id}/storage${query}`)).body.data

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -122,7 +124,7 @@ describe('a stream that is heard', () => {
     await pause(2_000)
     const told = toldOf(stream).filter(({ data }) => data.id === before.id)
     expect(told).toHaveLength(1)
-  }, 180_000)
+  })
 
   test('and paused in a song, alone or at an address that another project reads, is told of once, when it is over, without the seconds of the pause', async () => {
     const alone = await heardStream('A song with a pause in it', 28)
@@ -149,7 +151,7 @@ describe('a stream that is heard', () => {
     }
     await Promise.all([alone, shared].map((stream) => pausedFor(stream, 6_000)))
     expect((await statesOf(beside.path)).map(({ code }) => code)).toEqual([8, 0])
-  }, 180_000)
+  })
 
   test('and never restarted: what played is told once nothing can go on', async () => {
     const stream = await heardStream('A song that is left', 28)
@@ -174,7 +176,7 @@ describe('a stream that is heard', () => {
     await inState(anna, stream.path, 'Running')
     await pause(8_000)
     expect(toldOf(stream)).toHaveLength(1)
-  }, 180_000)
+  })
 
   test('and whose song leaves the bucket while it plays has told of it once in the end', async () => {
     const stream = await heardStream('A song that is deleted', 28)
@@ -189,5 +191,5 @@ describe('a stream that is heard', () => {
     await vi.waitFor(() => expect(toldOf(stream)).toHaveLength(1), { ...waiting, timeout: 110_000 })
     expect(toldOf(stream)[0]).toMatchObject({ data: { metadata: { type: 'delay' } } })
     expect(await resultsOf(anna, stream.path, 'type=realtime')).toEqual([])
-  }, 180_000)
+  })
 })

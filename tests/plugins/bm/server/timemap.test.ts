@@ -1,42 +1,41 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Stream, Timemap } from '#plugins/bm/contract'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { newProject, newStream } from '../monitored'
 import { addMinutes } from '../support/kept-sound'
 import { addResults } from '../support/seeded'
-
-let service: TestService
-let anna: Person
-let project: number
-let stream: Stream & { path: string }
 
 /** In Zurich the clocks went from 2 to 3 that night. */
 const begin = new Date('2026-03-28T23:00:00Z')
 const later = (seconds: number) => new Date(begin.getTime() + seconds * 1000)
 const ofDay = 'date=20260329&timezone=Europe/Zurich'
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  project = (await newProject(anna, [await newBucket(anna, 'Songs')], { type: 'BM-LOCAL' })).id
-  stream = await newStream(anna, project, ['https://radio.example/1'], { name: 'One', timemap: 1 })
-  await addMinutes(
-    { service, person: anna, stream },
-    begin,
-    ['m', 'm', 'm', 's', 'o', 'silence'],
-    [
-      { at: later(5), title: 'The Testers - First' },
-      { at: later(65), title: 'The Testers - Second' },
-    ],
-  )
-  const other = new Date('2026-03-28T23:00:30Z')
-  await addResults({ service, person: anna, stream }, [
-    { begin: later(0), seconds: 60, title: 'First' },
-    { begin: other, seconds: 60, title: 'Wrong', false_positive: true },
-  ])
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson({ limitType: 'Custom' })
+const project: number = (
+  await newProject(anna, [await newBucket(anna, 'Songs')], { type: 'BM-LOCAL' })
+).id
+const stream: Stream & { path: string } = await newStream(
+  anna,
+  project,
+  ['https://radio.example/1'],
+  { name: 'One', timemap: 1 },
+)
+await addMinutes(
+  { service, person: anna, stream },
+  begin,
+  ['m', 'm', 'm', 's', 'o', 'silence'],
+  [
+    { at: later(5), title: 'The Testers - First' },
+    { at: later(65), title: 'The Testers - Second' },
+  ],
+)
+const other = new Date('2026-03-28T23:00:30Z')
+await addResults({ service, person: anna, stream }, [
+  { begin: later(0), seconds: 60, title: 'First' },
+  { begin: other, seconds: 60, title: 'Wrong', false_positive: true },
+])
 
 const secondsOf = (shares: Timemap['shares']) =>
   Object.fromEntries(

@@ -1,44 +1,39 @@
 import type { ToldPlay } from '@console/core/server'
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../../host/server/database/open-database'
 import { hearing } from '../../../../plugins/bm/server/hearing'
 import { bmResults, bmUntold } from '../../../../plugins/bm/server/tables/results'
 import { bmConfigs, bmStreams } from '../../../../plugins/bm/server/tables/streams'
 import { recording } from '../../../host/engine/recognition/open-engine'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { newBucket, upload, wav } from '../../base-projects/identify-client'
 import { newProject, newStream } from '../monitored'
 
 const projects = 8
 
-let service: TestService
-let anna: Person
-let reference: string
 /** Of half of them plays are told while they go on, of the others when they are over. */
 let streams: { id: number; subject: string; delay: number }[]
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  const bucket = await newBucket(anna, 'Songs')
-  const { samples } = recording('a song of many', 10)
-  reference = (await upload(service, anna, bucket, wav(samples), { title: 'Song' })).acr_id
-  const configs = await service.db.select().from(bmConfigs).where(eq(bmConfigs.uid, 0))
-  for (let at = 0; at < projects; at++) {
-    const { id } = await newProject(anna, [bucket])
-    const config = configs.find(({ delay }) => delay === at % 2)
-    await newStream(anna, id, ['https://radio.example/'], { config_id: config?.id })
-  }
-  const rows = await service.db
-    .select({ id: bmStreams.id, subject: bmStreams.subject, delay: bmConfigs.delay })
-    .from(bmStreams)
-    .innerJoin(bmConfigs, eq(bmConfigs.id, bmStreams.config_id))
-    .orderBy(bmStreams.id)
-  streams = rows
-  await service.db.update(bmStreams).set({ created_at: new Date(0) })
-}, 300_000)
-afterAll(() => service.close())
+const service = await openService()
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bucket = await newBucket(anna, 'Songs')
+const { samples } = recording('a song of many', 10)
+const reference: string = (await upload(service, anna, bucket, wav(samples), { title: 'Song' }))
+  .acr_id
+const configs = await service.db.select().from(bmConfigs).where(eq(bmConfigs.uid, 0))
+for (let at = 0; at < projects; at++) {
+  const { id } = await newProject(anna, [bucket])
+  const config = configs.find(({ delay }) => delay === at % 2)
+  await newStream(anna, id, ['https://radio.example/'], { config_id: config?.id })
+}
+const rows = await service.db
+  .select({ id: bmStreams.id, subject: bmStreams.subject, delay: bmConfigs.delay })
+  .from(bmStreams)
+  .innerJoin(bmConfigs, eq(bmConfigs.id, bmStreams.config_id))
+  .orderBy(bmStreams.id)
+streams = rows
+await service.db.update(bmStreams).set({ created_at: new Date(0) })
 
 /** As it is told to each by a play of its own set. */
 const toldTo = (some: typeof streams, over: boolean): ToldPlay[] =>

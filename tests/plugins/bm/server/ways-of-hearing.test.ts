@@ -1,8 +1,8 @@
 /** @module-tag decoder */
 
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { recording } from '../../../host/engine/recognition/open-engine'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import {
   bucketWith,
   newProject,
@@ -13,14 +13,8 @@ import {
   waiting,
 } from '../monitored'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService({}, { operator, longestPause: 6_000 })
-  anna = await service.newPerson({ limitType: 'Custom' })
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator, longestPause: 6_000 })
+const anna = await service.newPerson({ limitType: 'Custom' })
 
 /** The same as a record player that turns too fast would play it. */
 function faster(samples: Float32Array, factor: number): Float32Array {
@@ -56,7 +50,7 @@ test('a song that is played too fast is found where pitch shift is on, and only 
   expect(found.metadata.custom_files).toMatchObject([{ title: 'A song that is played too fast' }])
   expect(found.metadata.played_duration).toBeGreaterThan(15)
   expect(await resultsOf(anna, plain.path, 'type=day&with_realtime=1')).toEqual([])
-}, 150_000)
+})
 
 test('with an interval a stream is looked at now and then, and a song is still one play', async () => {
   const { bucket, song } = await bucketWith(service, anna, 'A song with looks apart', 60)
@@ -83,4 +77,4 @@ test('with an interval a stream is looked at now and then, and a song is still o
   const lasted = Date.parse(`${end_timestamp_utc}Z`) - Date.parse(`${timestamp_utc}Z`)
   expect(lasted).toBeGreaterThan(40_000)
   expect(lasted).toBeLessThan(62_000)
-}, 180_000)
+})

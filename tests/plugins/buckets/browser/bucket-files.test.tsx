@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   confirmWith,
   dialog,
@@ -11,12 +11,8 @@ import {
   rowOf,
 } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { uploadOf } from '../../../support/upload-by-hand'
-
-let service: TestService
-let anna: Person
-let news: number
 
 // Waiting by text, not by role: computing roles and names of a whole console takes jsdom a second each time, in which
 // the service, in this same process, stands still.
@@ -38,18 +34,15 @@ async function addFile(title: string, meta: object = {}, bytes?: Buffer): Promis
     token: anna.token,
     ...uploadOf(title, meta, audio),
   })
-  await expect.poll(async () => (await get(body.data.id)).state, { timeout: 30_000 }).not.toBe(0)
+  await expect.poll(async () => (await get(body.data.id)).state, { timeout: 120_000 }).not.toBe(0)
   return body.data.id
 }
 
-beforeAll(async () => {
-  service = await startService({}, { operator: { outgoing: { allow: ['127.0.0.2'] } } })
-  anna = await service.newPerson()
-  const template = { artist: { type: 'text' }, mood: { type: 'select', options: ['calm', 'loud'] } }
-  news = await makeBucket('News', { metadata_template: JSON.stringify(template) })
-  await makeBucket('Archive')
-})
-afterAll(() => service.close())
+const service = await openService({}, { operator: { outgoing: { allow: ['127.0.0.2'] } } })
+const anna = await service.newPerson()
+const template = { artist: { type: 'text' }, mood: { type: 'select', options: ['calm', 'loud'] } }
+const news: number = await makeBucket('News', { metadata_template: JSON.stringify(template) })
+await makeBucket('Archive')
 
 test('the head of a bucket says what it is in one line, and who uses it when it is unfolded', async () => {
   const body = { name: 'Watch', region: 'eu-west-1', engine: 1, buckets: [news], policy: whole }

@@ -1,23 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accounts } from '../../../../host/server/people/tables'
 import { confirmWith, dialog, question, rowAction } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
-
-let service: TestService
-let anna: Person
+import { type Person, sharedService } from '../../../support/service'
 
 const create = (person: Person, name: string, more: object = {}) =>
   person.call('POST', '/buckets', { name, region: 'eu-west-1', type: 'File', ...more })
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  await create(anna, 'News', { labels: ['Music'] })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+await create(anna, 'News', { labels: ['Music'] })
 
 test('a new bucket opens, with the template that was put together', async () => {
   const { user } = await openConsole('/avr/file-buckets', { service, as: anna })

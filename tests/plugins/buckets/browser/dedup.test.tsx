@@ -1,41 +1,34 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dedupFiles } from '../../../../plugins/buckets/server/tables'
 import { dialog, rowAction } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 
-let service: TestService
-let anna: Person
-let bucket: number
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  const body = { name: 'Catalogue', region: 'eu-west-1', type: 'DedupFile' }
-  bucket = (await anna.call('POST', '/buckets', body)).body.data.id
-  const [first, second] = ['a'.repeat(32), 'b'.repeat(32)]
-  const duplicate = { id: 'first', acr_id: first ?? '', title: 'first', score: 99, offset: 0 }
-  await service.db.insert(dedupFiles).values([
-    {
-      uid: anna.uid,
-      bucket_id: bucket,
-      track_id: 'first',
-      acr_id: first ?? '',
-      duration: 3,
-      duplicates: [],
-    },
-    {
-      uid: anna.uid,
-      bucket_id: bucket,
-      track_id: 'second',
-      acr_id: second ?? '',
-      duration: 3,
-      duplicates: [{ ...duplicate, duration: 3, share: 1 }],
-    },
-  ])
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const body = { name: 'Catalogue', region: 'eu-west-1', type: 'DedupFile' }
+const bucket: number = (await anna.call('POST', '/buckets', body)).body.data.id
+const [first, second] = ['a'.repeat(32), 'b'.repeat(32)]
+const duplicate = { id: 'first', acr_id: first ?? '', title: 'first', score: 99, offset: 0 }
+await service.db.insert(dedupFiles).values([
+  {
+    uid: anna.uid,
+    bucket_id: bucket,
+    track_id: 'first',
+    acr_id: first ?? '',
+    duration: 3,
+    duplicates: [],
+  },
+  {
+    uid: anna.uid,
+    bucket_id: bucket,
+    track_id: 'second',
+    acr_id: second ?? '',
+    duration: 3,
+    duplicates: [{ ...duplicate, duration: 3, share: 1 }],
+  },
+])
 
 test('the list of file buckets leads to a dedup bucket, which shows what was compared', async () => {
   const { user } = await openConsole('/avr/file-buckets', { service, as: anna })

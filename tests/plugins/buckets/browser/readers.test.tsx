@@ -1,29 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { users } from '../../../../host/server/people/tables'
 import { rowActions } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { uploadOf } from '../../../support/upload-by-hand'
 
-let service: TestService
-let anna: Person
-let reader: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  reader = await service.newIamUser(anna, ['read-buckets', 'read-audios'])
-  const made = await anna.call('POST', '/buckets', { name: 'News', region: 'eu-west-1' })
-  await anna.call('POST', '/buckets', { name: 'Empty', region: 'eu-west-1' })
-  await service.call('POST', `/api/buckets/${made.body.data.id}/files`, {
-    token: anna.token,
-    ...uploadOf('Jingle', {}, await readFile('tests/fixtures/jingle.mp3')),
-  })
+const service = await sharedService()
+const anna = await service.newPerson()
+const reader = await service.newIamUser(anna, ['read-buckets', 'read-audios'])
+const made = await anna.call('POST', '/buckets', { name: 'News', region: 'eu-west-1' })
+await anna.call('POST', '/buckets', { name: 'Empty', region: 'eu-west-1' })
+await service.call('POST', `/api/buckets/${made.body.data.id}/files`, {
+  token: anna.token,
+  ...uploadOf('Jingle', {}, await readFile('tests/fixtures/jingle.mp3')),
 })
-afterAll(() => service.close())
 
 const needs = (scope: string) => `This needs the scope ${scope}. Ask the root user for it.`
 

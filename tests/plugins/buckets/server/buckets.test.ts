@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { describe, expect, test } from 'vitest'
+import { sharedService } from '../../../support/service'
 
-let service: TestService
-let anna: Person
-let other: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  other = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const other = await service.newPerson()
 
 const create = (name: string, more: object = {}) =>
   anna.call('POST', '/buckets', { name, region: 'eu-west-1', type: 'File', ...more })

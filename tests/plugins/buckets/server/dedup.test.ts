@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DedupFile } from '#plugins/buckets/contract'
-import { multipart, type Person, startService, type TestService } from '../../../support/service'
+import { multipart, sharedService } from '../../../support/service'
 import {
   newBucket,
   noisyExcerpt,
@@ -9,17 +9,11 @@ import {
   wav,
 } from '../../base-projects/identify-client'
 
-let service: TestService
-let anna: Person
-let bucket: number
 const song = piece(1, 40)
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  bucket = await newBucket(anna, 'Catalogue', { type: 'DedupFile' })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const bucket: number = await newBucket(anna, 'Catalogue', { type: 'DedupFile' })
 
 const fingerprint = async (samples: Float32Array) =>
   Buffer.from(

@@ -59,7 +59,7 @@ async function settled(id: number, from = bucket): Promise<BucketFile> {
       expect(body.data.state).not.toBe(0)
       return body.data
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   )
 }
 
@@ -282,7 +282,7 @@ describe('changing, moving and deleting', () => {
           await service.services.objects.stat(`buckets/${own}/${a.acr_id}.mp3`),
         ).toBeUndefined()
       },
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     )
   })
 

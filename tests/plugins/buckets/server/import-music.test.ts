@@ -2,13 +2,13 @@
 
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runCommand } from '../../../../host/server/run-command'
 import { importMusic } from '../../../../plugins/buckets/server/import-music'
 import { melody, writeWav } from '../../../support/audio'
 import { id3Tag, mp3Bytes } from '../../../support/mp3'
 import { testDatabase } from '../../../support/postgres'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { makeTemporaryDirectory } from '../../../support/temporary-directory'
 import {
   identify,
@@ -20,10 +20,6 @@ import {
   wav,
 } from '../../base-projects/identify-client'
 
-let service: TestService
-let anna: Person
-let folder: string
-
 const tags = {
   TIT2: 'Quiet River',
   TPE1: 'The Fixtures',
@@ -34,18 +30,15 @@ const tags = {
   TSRC: 'XXA012400001',
 }
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  folder = await makeTemporaryDirectory('music-')
-  await mkdir(join(folder, 'inside'))
-  const music = await mp3Bytes(melody({ seconds: 20, seed: 7 }), { sampleRate: 44_100 })
-  await writeFile(join(folder, 'inside/tagged.mp3'), Buffer.concat([id3Tag(tags), music]))
-  await writeWav(join(folder, 'plain name.wav'), { seconds: 12, seed: 8 })
-  await writeFile(join(folder, 'broken.mp3'), 'This is no music. '.repeat(100))
-  await writeFile(join(folder, 'notes.txt'), 'not audio at all')
-})
-afterAll(() => service.close())
+const service = await openService()
+const anna = await service.newPerson()
+const folder: string = await makeTemporaryDirectory('music-')
+await mkdir(join(folder, 'inside'))
+const music = await mp3Bytes(melody({ seconds: 20, seed: 7 }), { sampleRate: 44_100 })
+await writeFile(join(folder, 'inside/tagged.mp3'), Buffer.concat([id3Tag(tags), music]))
+await writeWav(join(folder, 'plain name.wav'), { seconds: 12, seed: 8 })
+await writeFile(join(folder, 'broken.mp3'), 'This is no music. '.repeat(100))
+await writeFile(join(folder, 'notes.txt'), 'not audio at all')
 
 async function run() {
   const lines: string[] = []

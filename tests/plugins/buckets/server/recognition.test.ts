@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { collectionOf } from '#plugins/buckets/contract'
 import { processFile, processOlder } from '../../../../plugins/buckets/server/files/process-file'
 import { placeReferences } from '../../../../plugins/buckets/server/files/references'
 import { rebuildDamaged } from '../../../../plugins/buckets/server/rebuild-damaged'
 import { bucketFiles } from '../../../../plugins/buckets/server/tables'
 import { openEngine } from '../../../host/engine/recognition/open-engine'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import {
   newBucket,
   noisyExcerpt,
@@ -17,18 +17,12 @@ import {
   wav,
 } from '../../base-projects/identify-client'
 
-let service: TestService
-let anna: Person
-let bucket: number
 const song = piece(1, 20)
 const excerpt = wav(noisyExcerpt(song, 5, 8))
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  bucket = await newBucket(anna, 'Songs')
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const bucket: number = await newBucket(anna, 'Songs')
 
 /** ACR IDs of what the engine itself finds in a bucket. */
 async function heardIn(id: number, bytes = excerpt): Promise<string[]> {
@@ -138,7 +132,7 @@ describe('a service that was killed', () => {
       await tx.delete(bucketFiles).where(eq(bucketFiles.id, file.id))
       await service.services.jobs.send(placeReferences, { acrIds: [file.acr_id] }, { db: tx })
     })
-    await vi.waitFor(async () => expect(await heardIn(bucket)).toEqual([]), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await heardIn(bucket)).toEqual([]), { timeout: 120_000 })
   })
 
   test('while it processed a file that is deleted by now forgets it too', async () => {
@@ -148,7 +142,7 @@ describe('a service that was killed', () => {
     await recognition.addReference({ reference: acrId, collection: collectionOf(bucket), source })
     expect(await heardIn(bucket)).toEqual([acrId])
     await jobs.send(processFile, { id: 2_000_000_000, acrId })
-    await vi.waitFor(async () => expect(await heardIn(bucket)).toEqual([]), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await heardIn(bucket)).toEqual([]), { timeout: 120_000 })
   })
 
   test('after moving a row brings its sound along', async () => {
@@ -162,7 +156,7 @@ describe('a service that was killed', () => {
       expect(await heardIn(target)).toEqual([file.acr_id])
       expect(await heardIn(bucket)).toEqual([])
     }
-    await vi.waitFor(moved, { timeout: 30_000 })
+    await vi.waitFor(moved, { timeout: 120_000 })
   })
 
   test('before the engine had been told of a file processes it again', async () => {
@@ -208,6 +202,6 @@ test('deleting a file while it is processed leaves nothing that can be found', a
       expect((await anna.call('GET', `/buckets/${own}`)).status).toBe(404)
       expect(await heardIn(own)).toEqual([])
     },
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   )
 })

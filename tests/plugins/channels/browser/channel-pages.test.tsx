@@ -1,26 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dialog, rowActions } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  const bucketOf = async (name: string, type: string) => {
-    const body = { name, type, region: 'eu-west-1' }
-    return (await anna.call('POST', '/buckets', body)).body.data.id
-  }
-  const radios = await bucketOf('Radios', 'Live')
-  await bucketOf('Shifts', 'LiveTimeshift')
-  await bucketOf('Imported', 'LiveRec')
-  const channel = { title: 'Radio One', url: 'http://10.0.0.5/one', timeshift: 1 }
-  await anna.call('POST', `/buckets/${radios}/channels`, channel)
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const bucketOf = async (name: string, type: string) => {
+  const body = { name, type, region: 'eu-west-1' }
+  return (await anna.call('POST', '/buckets', body)).body.data.id
+}
+const radios = await bucketOf('Radios', 'Live')
+await bucketOf('Shifts', 'LiveTimeshift')
+await bucketOf('Imported', 'LiveRec')
+const channel = { title: 'Radio One', url: 'http://10.0.0.5/one', timeshift: 1 }
+await anna.call('POST', `/buckets/${radios}/channels`, channel)
 
 test.each([
   ['/lcd/channel-buckets', 'Create bucket'],

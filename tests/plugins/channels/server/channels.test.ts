@@ -1,21 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { liveChannels } from '../../../../host/engine/recognition/tables'
 import plugin from '../../../../plugins/channels/server/plugin'
 import { channels } from '../../../../plugins/channels/server/tables'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { channelBucket, newChannel } from '../broadcast'
 
-let service: TestService
-let anna: Person
-let live: number
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  live = await channelBucket(anna, 'Live')
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const live: number = await channelBucket(anna, 'Live')
 
 const channelsOf = async (bucket: number, query = '') =>
   (await anna.call('GET', `/buckets/${bucket}/channels${query}`)).body

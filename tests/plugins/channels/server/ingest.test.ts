@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CustomStream, Project } from '#plugins/base-projects/contract'
 import { noteSilent } from '../../../../plugins/channels/server/alive'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import {
   type IdentifyAnswer,
   identify,
@@ -15,16 +15,11 @@ import {
 } from '../../base-projects/identify-client'
 import { broadcast, channelBucket, newChannel, piecesOf, second } from '../broadcast'
 
-let service: TestService
-let anna: Person
 const show = piece(21, 60)
 const sample = wav(noisyExcerpt(show, 30, 10))
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
 
 const streamsIn = ({ body }: IdentifyAnswer): CustomStream[] => body.metadata?.custom_streams ?? []
 
@@ -34,7 +29,7 @@ async function project(buckets: number[], type = 'LCD'): Promise<Project> {
 
 /** Until the engine has built what was sent. */
 const heardBy = (key: Project, bytes = sample) =>
-  expect.poll(async () => streamsIn(await identify(service, key, bytes)), { timeout: 30_000 })
+  expect.poll(async () => streamsIn(await identify(service, key, bytes)), { timeout: 120_000 })
 
 describe('a sample of what is on air now', () => {
   test('names the channel, the moment and the customer’s own metadata', async () => {

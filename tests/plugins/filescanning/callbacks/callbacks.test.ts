@@ -80,7 +80,7 @@ const settled = (id: number) =>
       expect(body.data.state).not.toBe('waiting')
       return body.data as DeliveryDetails
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   )
 
 test('the preview of an empty container is an example, of another one the newest result', async () => {
@@ -133,7 +133,7 @@ test('a delivery names the file that it tells of, also when it is sent once more
       const { data } = (await anna.call('GET', `${path}/deliveries`)).body
       return data.length > 0 && data
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   )
   expect(delivery).toMatchObject(named)
   const again = await anna.call('POST', `${path}/deliveries/${delivery.id}/resend`)

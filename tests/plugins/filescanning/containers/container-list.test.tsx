@@ -1,28 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Container } from '#plugins/filescanning/contract'
 import { confirmWith, dialogOf, question, rowAction, rowOf } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { addScannedFile, newBucket, newContainer } from './container-client'
 
 const list = '/filescanning/fs-containers'
 
-let service: TestService
-let anna: Person
-let songs: number
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  songs = await newBucket(anna, 'Songs')
-  await newBucket(anna, 'Tapes', { net_type: 2 })
-  await newBucket(anna, 'Far away', { region: 'us-west-2' })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const songs: number = await newBucket(anna, 'Songs')
+await newBucket(anna, 'Tapes', { net_type: 2 })
+await newBucket(anna, 'Far away', { region: 'us-west-2' })
 
 // By texts and labels, not by roles: computing the roles of a whole console takes jsdom a second each time.
-const slow = { timeout: 30_000 }
+const slow = { timeout: 120_000 }
 const text = (words: string | RegExp) => screen.findByText(words, undefined, slow)
 
 const containerNamed = async (name: string, person = anna): Promise<Container> =>

@@ -1,23 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Container } from '#plugins/filescanning/contract'
 import { confirmWith, question } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { addScannedFile, newBucket, newContainer } from './container-client'
 
-let service: TestService
-let anna: Person
-let songs: number
+const service = await openService({}, { operator: { outgoing: { allow: ['127.0.0.1'] } } })
+const anna = await service.newPerson()
+const songs: number = await newBucket(anna, 'Songs')
 
-beforeAll(async () => {
-  service = await startService({}, { operator: { outgoing: { allow: ['127.0.0.1'] } } })
-  anna = await service.newPerson()
-  songs = await newBucket(anna, 'Songs')
-})
-afterAll(() => service.close())
-
-const slow = { timeout: 30_000 }
+const slow = { timeout: 120_000 }
 const field = (label: RegExp | string) =>
   screen.findByLabelText(label, { selector: 'input' }, slow) as Promise<HTMLInputElement>
 const address = (name: string, tab: string) =>

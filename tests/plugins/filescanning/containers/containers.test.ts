@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { describe, expect, test } from 'vitest'
+import { sharedService } from '../../../support/service'
 import { addScannedFile, createContainer, newBucket, newContainer } from './container-client'
 
-let service: TestService
-let anna: Person
-let songs: number
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  songs = await newBucket(anna, 'Songs')
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const songs: number = await newBucket(anna, 'Songs')
 
 const create = (draft: object, person = anna) => createContainer(person, draft)
 const change = (id: number, body: object, person = anna) =>
@@ -268,7 +261,7 @@ describe('deleting', () => {
     const { rows } = await service.db.execute(`select * from fs_files where id = ${file.id}`)
     expect(rows).toEqual([])
     await expect
-      .poll(() => service.services.objects.stat(objectKey), { timeout: 30_000 })
+      .poll(() => service.services.objects.stat(objectKey), { timeout: 120_000 })
       .toBeUndefined()
   })
 })
@@ -283,7 +276,9 @@ test('bytes that were fetched and not yet written down go with the container', a
   const place = `fs-containers/${container.id}/${file.file_id}.mp3`
   await service.services.objects.put(place, Buffer.from('fetched, and then the service was killed'))
   expect((await anna.call('DELETE', `/fs-containers/${container.id}?force=1`)).status).toBe(204)
-  await expect.poll(() => service.services.objects.stat(place), { timeout: 30_000 }).toBeUndefined()
+  await expect
+    .poll(() => service.services.objects.stat(place), { timeout: 120_000 })
+    .toBeUndefined()
 })
 
 describe('a container of another account', () => {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Container, ScanFile } from '#plugins/filescanning/contract'
 import { facts } from '../../../../host/server/database/tables'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 
-let service: TestService
-let demo: Person
-
-beforeAll(async () => {
-  service = await startService()
-  demo = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await openService()
+const demo = await service.newPerson()
 
 const demoContainers = async (): Promise<Container[]> =>
   (await demo.call('GET', '/fs-containers?name=Demo%20scans')).body.data
@@ -31,9 +25,7 @@ const scanned = () =>
     { timeout: 220_000, interval: 1000 },
   )
 
-test('a new demo account has the report of a real scan, and a second run adds no other', {
-  timeout: 240_000,
-}, async () => {
+test('a new demo account has the report of a real scan, and a second run adds no other', async () => {
   await service.fillDemoAccount(demo.uid)
   const file = await scanned()
   const [container] = await demoContainers()
@@ -56,7 +48,7 @@ test('a new demo account has the report of a real scan, and a second run adds no
       )
       expect(rows).toEqual([])
     },
-    { timeout: 100_000, interval: 1000 },
+    { timeout: 120_000, interval: 1000 },
   )
   expect(await demoContainers()).toHaveLength(1)
   expect(await demoFiles()).toHaveLength(1)

@@ -1,23 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { preflightOf } from '../../../../plugins/filescanning/browser/files/add-files/preflight'
 import { dialog } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { insertContainer } from './scan-rows'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  await insertContainer(service, anna, {
-    name: 'Radio',
-    policy: { type: 'traverse', interval: 10, rec_length: 10 },
-  })
+const service = await sharedService()
+const anna = await service.newPerson()
+await insertContainer(service, anna, {
+  name: 'Radio',
+  policy: { type: 'traverse', interval: 10, rec_length: 10 },
 })
-afterAll(() => service.close())
 
 const address = '/filescanning/fs-containers/Radio'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { scanFiles } from '../../../../plugins/filescanning/server/tables'
 import {
   confirmWith,
@@ -11,18 +11,12 @@ import {
   rowOf,
 } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { insertContainer, insertFile } from './scan-rows'
 
-let service: TestService
-let anna: Person
-
 // Waiting by text, not by role: computing roles and names of a whole console takes jsdom a second each time.
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
 
 const addressOf = (name: string) => `/filescanning/fs-containers/${name}`
 

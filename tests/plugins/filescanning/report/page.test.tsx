@@ -1,92 +1,85 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { scanFiles } from '../../../../plugins/filescanning/server/tables'
 import { confirmWith, menuAction } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { customItem, insertMatches, longReport, scannedFile } from './report-rows'
 
-let service: TestService
-let anna: Person
-let morning: Awaited<ReturnType<typeof scannedFile>>
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  morning = await scannedFile(
-    service,
-    anna,
-    'Morning',
-    {
-      found: { music: 2, custom_files: 1, cover_songs: 0, deepright: 1 },
-      notes: ['Cover songs were not looked for: this deployment has no engine for them'],
-      music_speech: [
-        { start: 0, end: 150, label: 'm' },
-        { start: 150, end: 300, label: 's' },
-      ],
-      speech: [
-        { start: 1, end: 4, text: 'Good morning, listeners.' },
-        { start: 200, end: 204, text: 'And now the weather.' },
-      ],
-      ai: [
-        {
-          prediction: 'ai_generated',
-          ai_probability: 87.5,
-          likely_source: 'Engine A',
-          duration: 120,
-          source_probabilities: [{ source: 'Engine A', probability: 80 }],
-        },
-      ],
-      ai_prediction: 'ai_generated',
-    },
-    [
-      { begin: 10, end: 70, title: 'First light' },
-      { begin: 60, end: 100, title: 'Second wind', artists: 'Somebody else', isrc: 'DEXYZ2600002' },
+const service = await sharedService()
+const anna = await service.newPerson()
+const morning: Awaited<ReturnType<typeof scannedFile>> = await scannedFile(
+  service,
+  anna,
+  'Morning',
+  {
+    found: { music: 2, custom_files: 1, cover_songs: 0, deepright: 1 },
+    notes: ['Cover songs were not looked for: this deployment has no engine for them'],
+    music_speech: [
+      { start: 0, end: 150, label: 'm' },
+      { start: 150, end: 300, label: 's' },
+    ],
+    speech: [
+      { start: 1, end: 4, text: 'Good morning, listeners.' },
+      { start: 200, end: 204, text: 'And now the weather.' },
+    ],
+    ai: [
       {
-        kind: 'custom_files',
-        begin: 120,
-        end: 135,
-        title: 'Our jingle',
-        artists: '',
-        isrc: '',
-        part: {
-          offset: 120,
-          played_duration: 15,
-          type: 'points',
-          result: {
-            ...customItem,
-            campaign: 'Summer',
-            other_play_offsets_ms: [12_000, 83_000],
-            also_in: 1,
-          },
-        },
-      },
-      {
-        kind: 'deepright',
-        begin: 200,
-        end: 230,
-        title: 'Faster song',
-        tempo_percent: 5,
-        pitch_percent: -2,
-        part: {
-          offset: 200,
-          played_duration: 30,
-          type: 'traverse',
-          kind: 'speed',
-          tempo_percent: 5,
-          pitch_percent: -2,
-          result: {
-            title: 'Faster song',
-            external_metadata: { spotify: { track: { id: '7abc' } } },
-            genres: [{ name: 'Folk' }],
-          },
-        },
+        prediction: 'ai_generated',
+        ai_probability: 87.5,
+        likely_source: 'Engine A',
+        duration: 120,
+        source_probabilities: [{ source: 'Engine A', probability: 80 }],
       },
     ],
-  )
-})
-afterAll(() => service.close())
+    ai_prediction: 'ai_generated',
+  },
+  [
+    { begin: 10, end: 70, title: 'First light' },
+    { begin: 60, end: 100, title: 'Second wind', artists: 'Somebody else', isrc: 'DEXYZ2600002' },
+    {
+      kind: 'custom_files',
+      begin: 120,
+      end: 135,
+      title: 'Our jingle',
+      artists: '',
+      isrc: '',
+      part: {
+        offset: 120,
+        played_duration: 15,
+        type: 'points',
+        result: {
+          ...customItem,
+          campaign: 'Summer',
+          other_play_offsets_ms: [12_000, 83_000],
+          also_in: 1,
+        },
+      },
+    },
+    {
+      kind: 'deepright',
+      begin: 200,
+      end: 230,
+      title: 'Faster song',
+      tempo_percent: 5,
+      pitch_percent: -2,
+      part: {
+        offset: 200,
+        played_duration: 30,
+        type: 'traverse',
+        kind: 'speed',
+        tempo_percent: 5,
+        pitch_percent: -2,
+        result: {
+          title: 'Faster song',
+          external_metadata: { spotify: { track: { id: '7abc' } } },
+          genres: [{ name: 'Folk' }],
+        },
+      },
+    },
+  ],
+)
 
 const played: HTMLMediaElement[] = []
 
@@ -284,7 +277,7 @@ test('matches that are ticked become evidence', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('checkbox', { name: /^Tick Second wind/ }))
   await user.click(screen.getByRole('button', { name: 'Export evidence of 1' }))
-  expect(await screen.findByRole('dialog', {}, { timeout: 30_000 })).toBeTruthy()
+  expect(await screen.findByRole('dialog', {}, { timeout: 120_000 })).toBeTruthy()
 })
 
 test('the results are saved as JSON, as clients of the API know them', async () => {
@@ -307,7 +300,7 @@ test('the results are saved as JSON, as clients of the API know them', async () 
   expect(await textOf(saved[1])).toContain('"Second wind"')
   await user.click(screen.getByRole('button', { name: 'Export and share' }))
   await user.click(await screen.findByRole('menuitem', { name: /XLSX/, hidden: true }))
-  await waitFor(() => expect(saved).toHaveLength(3), { timeout: 30_000 })
+  await waitFor(() => expect(saved).toHaveLength(3), { timeout: 120_000 })
   expect((await textOf(saved[2])).slice(0, 2)).toBe('PK')
 })
 
@@ -386,7 +379,7 @@ test('while a file is scanned its progress shows, and then its report', async ()
   await insertMatches(service, file, [{ title: 'Found at last' }])
   await service.db.update(scanFiles).set({ state: 1 }).where(eq(scanFiles.id, file.id))
   expect(
-    await screen.findByRole('button', { name: /Found at last/ }, { timeout: 30_000 }),
+    await screen.findByRole('button', { name: /Found at last/ }, { timeout: 120_000 }),
   ).toBeTruthy()
 })
 

@@ -56,7 +56,9 @@ test('where an address has ended, playing goes on with the next from the same pl
   arrive(sound)
   sound.audio.currentTime = 200
   sound.audio.dispatchEvent(new Event('error'))
-  await vi.waitFor(() => expect(sound.audio.src).toBe('http://console.test/2'), { timeout: 30_000 })
+  await vi.waitFor(() => expect(sound.audio.src).toBe('http://console.test/2'), {
+    timeout: 120_000,
+  })
   sound.audio.currentTime = 0
   arrive(sound)
   expect(sound.audio.currentTime).toBe(200)
@@ -83,7 +85,7 @@ test('a file that cannot be played is told as such, after one more try', async (
   const sound = new Sound(600, 0, address)
   await sound.play(0)
   sound.audio.dispatchEvent(new Event('error'))
-  await vi.waitFor(() => expect(address).toHaveBeenCalledTimes(2), { timeout: 30_000 })
+  await vi.waitFor(() => expect(address).toHaveBeenCalledTimes(2), { timeout: 120_000 })
   sound.audio.dispatchEvent(new Event('error'))
   expect(sound.snapshot()).toEqual({ playing: false, waiting: false, failed: true })
   sound.stop()

@@ -156,7 +156,7 @@ describe('a file is put in', () => {
     const file = await ended(anna, body.data).finally(() => hurried.mockRestore())
     expect(file.state).toBe(-2)
     expect(file.detail).toContain('it sends less than 32 kB a second')
-  }, 20_000)
+  })
 
   test.each([
     ['', 'URL is required'],

@@ -1,26 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { heardMusic, type ScanFile, secondsOf } from '#plugins/filescanning/contract'
 import { scanFiles, scanMatches, scans } from '../../../../plugins/filescanning/server/tables'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { insertContainer, insertFile } from '../files-ui/scan-rows'
 
-let service: TestService
-let anna: Person
-let cid: number
-
 type FileValues = Partial<typeof scanFiles.$inferSelect>
-let add: (name: string, more?: FileValues) => ReturnType<typeof insertFile>
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  const container = await insertContainer(service, anna, { name: 'Heard' })
-  cid = container.id
-  add = (name, more = {}) => insertFile(service, container, { name, ...more })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const container = await insertContainer(service, anna, { name: 'Heard' })
+const cid: number = container.id
+const add: (name: string, more?: FileValues) => ReturnType<typeof insertFile> = (name, more = {}) =>
+  insertFile(service, container, { name, ...more })
 
 const names = async (query: string) => {
   const { body } = await anna.call(

@@ -1,26 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Container, ScanFile } from '#plugins/filescanning/contract'
 import { scanFiles, scanMatches } from '../../../../plugins/filescanning/server/tables'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { newBucket, newContainer, putIn, reportOf, silence, wav } from './scan-client'
 
-let service: TestService
-let anna: Person
-let container: Container
-let file: ScanFile
-let row: typeof scanFiles.$inferSelect
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  container = await newContainer(anna, { buckets: [await newBucket(anna, 'Songs')] })
-  file = await putIn(service, anna, container, wav(silence(4)))
-  const [stored] = await service.db.select().from(scanFiles).where(eq(scanFiles.file_id, file.id))
-  if (!stored) throw new Error('the file is not there')
-  row = stored
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const container: Container = await newContainer(anna, { buckets: [await newBucket(anna, 'Songs')] })
+const file: ScanFile = await putIn(service, anna, container, wav(silence(4)))
+const [stored] = await service.db.select().from(scanFiles).where(eq(scanFiles.file_id, file.id))
+if (!stored) throw new Error('the file is not there')
+const row: typeof scanFiles.$inferSelect = stored
 
 test('a report of two thousand matches comes whole, by their places', async () => {
   const match = (at: number) => ({

@@ -61,7 +61,7 @@ export const ended = (person: Person, file: Pick<ScanFile, 'cid' | 'id'>): Promi
       expect(found.state).not.toBe(0)
       return found
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   )
 
 export async function fileOf(

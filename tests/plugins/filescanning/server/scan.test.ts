@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   type Container,
   heardMusic,
@@ -14,7 +14,7 @@ import { callbackBody } from '../../../../plugins/filescanning/server/files/resu
 import { scanFile } from '../../../../plugins/filescanning/server/scan/scan-file'
 import { type ScanFileRow, scanFiles, scans } from '../../../../plugins/filescanning/server/tables'
 import { ffmpeg } from '../../../support/ffmpeg'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { makeTemporaryDirectory } from '../../../support/temporary-directory'
 import {
   ended,
@@ -33,11 +33,6 @@ import {
   wav,
 } from './scan-client'
 
-let service: TestService
-let anna: Person
-let bucket: number
-let container: Container
-
 const jingles = ['one', 'two', 'three'].map((seed) => sound('jingle', seed, 8))
 const [first, second, third] = jingles as [Float32Array, Float32Array, Float32Array]
 const programme = mixOf(60, [
@@ -46,21 +41,18 @@ const programme = mixOf(60, [
   { at: 44, samples: third },
 ])
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  bucket = await newBucket(anna, 'Jingles')
-  for (const [at, samples] of jingles.entries()) {
-    const known = { artist: 'Anna', album: 'Idents', isrc: `DEA12260000${at}` }
-    await upload(service, anna, bucket, wav(samples), {
-      title: `Jingle ${at + 1}`,
-      audio_id: `j${at + 1}`,
-      user_defined: JSON.stringify(known),
-    })
-  }
-  container = await newContainer(anna, { buckets: [bucket], music_detection: true })
-}, 120_000)
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+const bucket: number = await newBucket(anna, 'Jingles')
+for (const [at, samples] of jingles.entries()) {
+  const known = { artist: 'Anna', album: 'Idents', isrc: `DEA12260000${at}` }
+  await upload(service, anna, bucket, wav(samples), {
+    title: `Jingle ${at + 1}`,
+    audio_id: `j${at + 1}`,
+    user_defined: JSON.stringify(known),
+  })
+}
+const container: Container = await newContainer(anna, { buckets: [bucket], music_detection: true })
 
 /** As an MP3 file. */
 async function encoded(bytes: Buffer): Promise<string> {
@@ -393,7 +385,7 @@ test('bytes that came of a file that was deleted meanwhile do not stay, though t
   const { objects } = service.services
   const place = row?.object_key ?? ''
   await anna.call('DELETE', `/fs-containers/${file.cid}/files/${file.id}`)
-  await expect.poll(() => objects.stat(place), { timeout: 30_000 }).toBeUndefined()
+  await expect.poll(() => objects.stat(place), { timeout: 120_000 }).toBeUndefined()
   await objects.put(place, Buffer.from('had just come'))
   const context = { services: service.services, signal: new AbortController().signal }
   await scanFile.run({ id: row?.id ?? 0, scan: row?.scan ?? 0 }, context)

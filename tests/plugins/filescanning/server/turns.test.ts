@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { scanFiles } from '../../../../plugins/filescanning/server/tables'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService, type Person } from '../../../support/service'
 import { ended, newBucket, newContainer } from './scan-client'
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startService({}, { operator: { outgoing: { allow: ['127.0.0.1'] } } })
-}, 120_000)
-afterAll(() => service.close())
+const service = await openService({}, { operator: { outgoing: { allow: ['127.0.0.1'] } } })
 
 async function containerOf(person: Person) {
   const bucket = await newBucket(person, 'Jingles')

@@ -92,7 +92,7 @@ async function checked(feed: Feed, act: () => Promise<unknown>) {
   const before = (await feed.find()).checked_at
   await act()
   const after = async () => (await feed.find()).checked_at
-  await expect.poll(after, { timeout: 30_000 }).not.toBe(before)
+  await expect.poll(after, { timeout: 120_000 }).not.toBe(before)
 }
 
 const minutesUntil = (time: string) => Math.round((Date.parse(time) - Date.now()) / 60_000)
@@ -252,7 +252,7 @@ test('while it is not subscribed to, or paused, new episodes are counted and not
   expect(web.timesAsked(feed.path)).toBe(asked + 1)
 
   await feed.change({ paused: false })
-  await expect.poll(feed.names, { timeout: 30_000 }).toContain('Episode c')
+  await expect.poll(feed.names, { timeout: 120_000 }).toContain('Episode c')
 
   expect((await feed.change({ subscribed: 0 })).body.data).toMatchObject({
     subscribed: 0,
@@ -335,7 +335,7 @@ test('the plan stops an addition with what was added, and a subscription says so
   const ofFeed = eq(scanFiles.source_id, feed.source.id)
   const full = { state: 1, duration: 5 * 3600 } as const
   await expect
-    .poll(async () => (await feed.give()).body.data.state, { timeout: 30_000 })
+    .poll(async () => (await feed.give()).body.data.state, { timeout: 120_000 })
     .not.toBe(0)
   await service.db
     .update(scanFiles)

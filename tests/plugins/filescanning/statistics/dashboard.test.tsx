@@ -3,19 +3,14 @@ import { Uploads } from '@console/core/browser'
 import type { UploadJob } from '@console/core/host'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { musicBucketId } from '../../../../plugins/buckets/contract'
 import { containers, scanFiles } from '../../../../plugins/filescanning/server/tables'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { type Person, sharedService } from '../../../support/service'
 import { containerOf, fileOf } from './scanned'
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await sharedService()
 
 const page = '/filescanning/dashboard'
 const card = (name: string) => within(screen.getByRole('region', { name }))
@@ -194,12 +189,12 @@ describe('a quick scan', () => {
       .update(scanFiles)
       .set({ state: 1, scanned_at: new Date() })
       .where(eq(scanFiles.id, file.id))
-    const link = await scans.findByText('Open the report', undefined, { timeout: 30_000 })
+    const link = await scans.findByText('Open the report', undefined, { timeout: 120_000 })
     expect(link.getAttribute('href')).toContain(
       `/filescanning/fs-containers/Quick%20scans/files/${file.file_id}`,
     )
     expect(await card('Newest reports').findByText('Song')).toBeTruthy()
-  }, 40_000)
+  })
 
   test('refuses what is no sound, and leaves out what is removed', async () => {
     const anna = await service.newPerson()

@@ -1,43 +1,37 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { containers } from '../../../../plugins/filescanning/server/tables'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { containerOf, fileOf, scanOf } from './scanned'
-
-let service: TestService
-let anna: Person
 
 const page = '/filescanning/fs-containers/statistics'
 const march = 'from=2026-03-09&to=2026-03-11&tz=UTC'
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  const films = await containerOf(service, anna, { name: 'Films & more' })
-  const shows = await containerOf(service, anna, { name: 'Shows', engine: 3 })
-  const gone = await containerOf(service, anna, { name: 'Gone' })
-  await scanOf(service, films, '2026-03-09T10:00:00Z', {
-    seconds: 5400,
-    billed: 1800,
-    unidentified: 40,
-    uncertain: 1,
-  })
-  await scanOf(service, films, '2026-03-09T20:00:00Z', {
-    state: -1,
-    seconds: 1800,
-    billed: 1800,
-    unidentified: 5,
-  })
-  await scanOf(service, shows, '2026-03-10T10:00:00Z', { state: -2, seconds: 0, billed: 0 })
-  await scanOf(service, gone, '2026-03-11T20:00:00Z', { seconds: 3600, billed: 3600 })
-  await service.db.delete(containers).where(eq(containers.id, gone.id))
-  const scanned = { scanned_at: new Date('2026-03-09T10:00:00Z'), ai_prediction: 'ai_generated' }
-  await fileOf(service, films, 'Film', [{ artists: 'Ada', label: 'Blue', seconds: 65 }], scanned)
-  await fileOf(service, films, 'Second film', [], { ...scanned, ai_prediction: 'human' })
+const service = await sharedService()
+const anna = await service.newPerson()
+const films = await containerOf(service, anna, { name: 'Films & more' })
+const shows = await containerOf(service, anna, { name: 'Shows', engine: 3 })
+const gone = await containerOf(service, anna, { name: 'Gone' })
+await scanOf(service, films, '2026-03-09T10:00:00Z', {
+  seconds: 5400,
+  billed: 1800,
+  unidentified: 40,
+  uncertain: 1,
 })
-afterAll(() => service.close())
+await scanOf(service, films, '2026-03-09T20:00:00Z', {
+  state: -1,
+  seconds: 1800,
+  billed: 1800,
+  unidentified: 5,
+})
+await scanOf(service, shows, '2026-03-10T10:00:00Z', { state: -2, seconds: 0, billed: 0 })
+await scanOf(service, gone, '2026-03-11T20:00:00Z', { seconds: 3600, billed: 3600 })
+await service.db.delete(containers).where(eq(containers.id, gone.id))
+const scanned = { scanned_at: new Date('2026-03-09T10:00:00Z'), ai_prediction: 'ai_generated' }
+await fileOf(service, films, 'Film', [{ artists: 'Ada', label: 'Blue', seconds: 65 }], scanned)
+await fileOf(service, films, 'Second film', [], { ...scanned, ai_prediction: 'human' })
 
 const card = (name: string) => screen.getByRole('region', { name }).textContent
 const table = (name: string) =>

@@ -1,27 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addApp } from '../../../support/factor'
 import { confirmWith, rowAction } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
-
-let service: TestService
-let anna: Person
+import { openService } from '../../../support/service'
 
 const studio = { plugins: { on: ['plugin-studio'] } }
-
-beforeAll(async () => {
-  service = await startService({}, { operator: studio })
-  anna = await service.newPerson({ operator: ['read-admin-plugins'] })
-  await addApp(anna)
-  for (const [name, type] of [
-    ['Jingles', 'File'],
-    ['Spots', 'File'],
-    ['Channels', 'Live'],
-  ])
-    await anna.call('POST', '/buckets', { name, type, region: 'eu-west-1' })
-})
-afterAll(() => service.close())
 
 const open = (path: string, as = anna) => openConsole(path, { service, as, config: studio })
 
@@ -41,7 +25,17 @@ const type = (label: string, value: string) => {
 const pick = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } })
 
-describe('a page that is made in the browser', { timeout: 90_000 }, () => {
+const service = await openService({}, { operator: studio })
+const anna = await service.newPerson({ operator: ['read-admin-plugins'] })
+await addApp(anna)
+for (const [name, type] of [
+  ['Jingles', 'File'],
+  ['Spots', 'File'],
+  ['Channels', 'Live'],
+])
+  await anna.call('POST', '/buckets', { name, type, region: 'eu-west-1' })
+
+describe('a page that is made in the browser', () => {
   beforeEach(() => localStorage.clear())
 
   test('begins whole, over rows of who makes it, and is as its form says', async () => {

@@ -1,19 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dialog, expectToast, rowAction } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { sharedService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { heard, newTracker, openTracked } from '../support/tracked'
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson({ limitType: 'Custom' })
 
 const open = (address: string) => openConsole(address, { service, as: anna })
 
@@ -67,7 +61,7 @@ test('a report and the archive of a month are made while one looks at something 
     (await anna.call('GET', `${path}/reports`)).body.data.map(
       ({ state }: { state: string }) => state,
     )
-  await vi.waitUntil(async () => (await states()).join() === 'ready', { timeout: 30_000 })
+  await vi.waitUntil(async () => (await states()).join() === 'ready', { timeout: 120_000 })
   await tab('Download')
   expect(await screen.findByText('Ready')).toBeTruthy()
   await tab('Reports')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { bmResults } from '../../../../plugins/bm/server/tables/results'
 import { tellFirstPlays } from '../../../../plugins/tracker/server/firsts/first-plays'
 import { mailFirstPlay } from '../../../../plugins/tracker/server/firsts/mail-first-play'
@@ -8,17 +8,13 @@ import {
   trackerProjects,
   trackerRestrictions,
 } from '../../../../plugins/tracker/server/tables'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { type Person, sharedService, type TestService } from '../../../support/service'
 import { heard, newTracker, openTracked } from '../support/tracked'
 
-let service: TestService
 let anna: Person
 let account: { service: TestService; person: Person }
 
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await sharedService()
 
 beforeEach(async () => {
   anna = await service.newPerson({ limitType: 'Custom' })

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type ComparedLine, planResource } from '#plugins/tracker/contract'
 import { bmStates } from '../../../../plugins/bm/server/tables/streams'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { type Person, sharedService, type TestService } from '../../../support/service'
 import { heard, newFile, newTracker, openTracked } from '../support/tracked'
 
-let service: TestService
 let anna: Person
 let account: { service: TestService; person: Person }
 
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await sharedService()
 
 beforeEach(async () => {
   anna = await service.newPerson({ limitType: 'Custom' })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { reportResource, type TrackerReport } from '#plugins/tracker/contract'
 import { fileKey } from '../../../../plugins/tracker/server/report-files'
 import { expireReports } from '../../../../plugins/tracker/server/reports/expire'
@@ -10,21 +10,17 @@ import {
   trackerReports,
   trackerSchedules,
 } from '../../../../plugins/tracker/server/tables'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService, type Person, type TestService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { heard, monitor, newTracker, openTracked } from '../support/tracked'
 
-let service: TestService
 let anna: Person
 let account: { service: TestService; person: Person }
 
-beforeAll(async () => {
-  service = await startService(
-    {},
-    { operator: { settings: { tracker: { restrict_channels: {} } } } },
-  )
-})
-afterAll(() => service.close())
+const service = await openService(
+  {},
+  { operator: { settings: { tracker: { restrict_channels: {} } } } },
+)
 
 beforeEach(async () => {
   anna = await service.newPerson({ limitType: 'Custom' })
@@ -128,7 +124,7 @@ async function made(path: string, wish: object): Promise<TrackerReport> {
 
 async function ready(path: string): Promise<TrackerReport> {
   await vi.waitUntil(async () => !['queued', 'running'].includes((await get(path)).state), {
-    timeout: 30_000,
+    timeout: 120_000,
   })
   return get(path)
 }

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { scanFiles } from '../../../../plugins/filescanning/server/tables'
 import { recording } from '../../../host/engine/recognition/open-engine'
 import { confirmWith, dialog, dialogOf, rowAction } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { operator } from '../../bm/monitored'
 import { addScannedFile, newContainer } from '../../filescanning/containers/container-client'
@@ -13,31 +13,25 @@ import { bytesWith } from '../support/sent-files'
 
 const spot = recording('a spot for the page of files', 14)
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService({}, { operator })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  const bucket = await newBucket(anna, 'Known ones')
-  const container = await newContainer(anna, { name: 'Podcasts', engine: 1, buckets: [bucket] })
-  for (const [at, name] of ['Scanned talk', 'Other talk'].entries()) {
-    const parts = [{ at: 10 + 10 * at, sound: spot }]
-    const bytes = bytesWith({ seconds: 40, seed: `talk on a page of files ${at}`, parts })
-    const object_key = `fs-containers/${container.id}/${at}.wav`
-    await service.services.objects.put(object_key, bytes)
-    const stored = { name, object_key, filename: 'talk.wav' }
-    const { id } = await addScannedFile(service, container, stored)
-    await service.db.update(scanFiles).set({ size: bytes.length }).where(eq(scanFiles.id, id))
-  }
-  await addScannedFile(service, container, { name: 'Only a result' })
-}, 480_000)
-afterAll(() => service.close())
+const service = await openService({}, { operator })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bucket = await newBucket(anna, 'Known ones')
+const container = await newContainer(anna, { name: 'Podcasts', engine: 1, buckets: [bucket] })
+for (const [at, name] of ['Scanned talk', 'Other talk'].entries()) {
+  const parts = [{ at: 10 + 10 * at, sound: spot }]
+  const bytes = bytesWith({ seconds: 40, seed: `talk on a page of files ${at}`, parts })
+  const object_key = `fs-containers/${container.id}/${at}.wav`
+  await service.services.objects.put(object_key, bytes)
+  const stored = { name, object_key, filename: 'talk.wav' }
+  const { id } = await addScannedFile(service, container, stored)
+  await service.db.update(scanFiles).set({ size: bytes.length }).where(eq(scanFiles.id, id))
+}
+await addScannedFile(service, container, { name: 'Only a result' })
 
 const open = (address: string) => openConsole(address, { service, as: anna })
 const project = '/ucf/ucf-projects/Programmes'
 
-describe('unknown content of files', { timeout: 120_000 }, () => {
+describe('unknown content of files', () => {
   test('a project of files is made without days, and says which buckets are known', async () => {
     const { user } = await open('/ucf/ucf-projects')
     await user.click((await screen.findAllByText('Create project'))[0] as HTMLElement)
@@ -103,7 +97,7 @@ describe('unknown content of files', { timeout: 120_000 }, () => {
     expect(form.getByText('Only a result: Its sound is not stored here')).toBeTruthy()
     await user.click(form.getByText('Close'))
     const ready = () => screen.getAllByText('Ready', { ignore: 'option' })
-    await waitFor(() => expect(ready()).toHaveLength(2), { timeout: 60_000 })
+    await waitFor(() => expect(ready()).toHaveLength(2), { timeout: 120_000 })
   })
 
   test('file results tell where it begins in which file, and its item lists the same places', async () => {
@@ -112,7 +106,7 @@ describe('unknown content of files', { timeout: 120_000 }, () => {
         const { body } = await anna.call('GET', '/ucf-overview')
         expect(body.data.worthwhile.length).toBeGreaterThan(0)
       },
-      { timeout: 60_000, interval: 500 },
+      { timeout: 120_000, interval: 500 },
     )
     const { user } = await open(`${project}/file-results`)
     expect(await screen.findByText('00:00:10')).toBeTruthy()

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Item } from '#plugins/ucf/contract'
 import { recording } from '../../../host/engine/recognition/open-engine'
 import { dialogOf, expectToast, menuAction } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { newProject, newStream, operator, waiting } from '../../bm/monitored'
 import { addHeard, broadcast } from '../support/radio'
@@ -12,28 +12,25 @@ import { addHeard, broadcast } from '../support/radio'
 const spot = recording('a spot for the desk', 14)
 const jingle = recording('a jingle for the desk', 8)
 
-let service: TestService
-let anna: Person
-let stream: Awaited<ReturnType<typeof newStream>>
-let monitored: { id: number; name: string }
-
-beforeAll(async () => {
-  service = await startService({}, { operator })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  const bucket = await newBucket(anna, 'Spots')
-  monitored = await newProject(anna, [bucket], { name: 'Radios' })
-  stream = await newStream(anna, monitored.id, ['http://radio.invalid/stream'], {
+const service = await openService({}, { operator })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bucket = await newBucket(anna, 'Spots')
+const monitored: { id: number; name: string } = await newProject(anna, [bucket], { name: 'Radios' })
+const stream: Awaited<ReturnType<typeof newStream>> = await newStream(
+  anna,
+  monitored.id,
+  ['http://radio.invalid/stream'],
+  {
     timemap: 1,
     name: 'Radio A',
-  })
-  const parts = [10, 175, 340].flatMap((at) => [
-    { at, sound: spot },
-    { at: at + 40, sound: jingle },
-  ])
-  const heard = broadcast({ seconds: 410, seed: 'talk at the desk', parts })
-  await addHeard(service, anna, stream, new Date(Date.now() - 3_600_000), heard)
-}, 480_000)
-afterAll(() => service.close())
+  },
+)
+const parts = [10, 175, 340].flatMap((at) => [
+  { at, sound: spot },
+  { at: at + 40, sound: jingle },
+])
+const heard = broadcast({ seconds: 410, seed: 'talk at the desk', parts })
+await addHeard(service, anna, stream, new Date(Date.now() - 3_600_000), heard)
 
 const open = (address: string) => openConsole(address, { service, as: anna })
 const results = '/ucf/ucf-projects/What%20repeats/results'
@@ -42,7 +39,7 @@ const projectPath = async () => {
   return `/ucf-projects/${body.data[0].id}`
 }
 
-describe('unknown content', { timeout: 90_000 }, () => {
+describe('unknown content', () => {
   test('a project is made, gets a stream whose sound is kept, and finds what repeats in it', async () => {
     const { user } = await open('/ucf/ucf-projects')
     await user.click((await screen.findAllByText('Create project'))[0] as HTMLElement)
@@ -65,7 +62,7 @@ describe('unknown content', { timeout: 90_000 }, () => {
       },
       { ...waiting, timeout: 240_000 },
     )
-  }, 300_000)
+  })
 
   test('in the desk a key labels an item, another ignores it, and another takes that back', async () => {
     const { user } = await open('/ucf/ucf-projects/What%20repeats/review')

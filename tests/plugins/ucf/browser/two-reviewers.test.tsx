@@ -1,27 +1,21 @@
 import { screen, waitFor } from '@testing-library/react'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Item } from '#plugins/ucf/contract'
 import { dialogOf } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { operator } from '../../bm/monitored'
 import { type FoundProject, foundProject } from '../support/found'
 
-let service: TestService
-let anna: Person
-let olga: Person
-let found: FoundProject
-let events: string
-
-beforeAll(async () => {
-  service = await startService({}, { operator })
-  events = await service.app.listen({ port: 0, host: '127.0.0.1' })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  olga = await service.newIamUser(anna, ['ucf', 'write-bm-cs-projects'])
-  found = await foundProject(service, anna, { name: 'Two desks', lengths: [16, 12, 8] })
-}, 480_000)
-afterAll(() => service.close())
+const service = await openService({}, { operator })
+const events: string = await service.app.listen({ port: 0, host: '127.0.0.1' })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const olga = await service.newIamUser(anna, ['ucf', 'write-bm-cs-projects'])
+const found: FoundProject = await foundProject(service, anna, {
+  name: 'Two desks',
+  lengths: [16, 12, 8],
+})
 
 const desk = () =>
   openConsole('/ucf/ucf-projects/Two%20desks/review', { service, as: anna, events })
@@ -42,7 +36,7 @@ async function pending() {
   return (await found.items()) as [Item, Item, Item]
 }
 
-describe('two reviewers', { timeout: 60_000 }, () => {
+describe('two reviewers', () => {
   test('an item that a colleague decides stays under hand, says who decided what, and no key decides it', async () => {
     const [first, second] = await pending()
     const { user } = await desk()

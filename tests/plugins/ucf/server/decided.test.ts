@@ -1,22 +1,18 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Acted, Item, Totals } from '#plugins/ucf/contract'
 import { ucfItems, ucfOccurrences } from '../../../../plugins/ucf/server/tables'
 import { recording } from '../../../host/engine/recognition/open-engine'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { operator, resultsOf, waiting } from '../../bm/monitored'
 import { type FoundProject, foundProject } from '../support/found'
 
-let service: TestService
-let anna: Person
-let found: FoundProject
-
-beforeAll(async () => {
-  service = await startService({}, { operator })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  found = await foundProject(service, anna, { name: 'What is decided', lengths: [12] })
-}, 480_000)
-afterAll(() => service.close())
+const service = await openService({}, { operator })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const found: FoundProject = await foundProject(service, anna, {
+  name: 'What is decided',
+  lengths: [12],
+})
 
 const act = async (path: string, body?: object): Promise<Acted> => {
   const { status, body: answer } = await anna.call('POST', `${found.path}/${path}`, body)
@@ -147,4 +143,4 @@ test('a bucket file follows its item: once more is heard, it ends where the spot
   const told = await resultsOf(anna, heard.stream.path, `date=${date}`)
   const played = told.map(({ metadata }) => Math.round(metadata.played_duration))
   expect(played).toEqual([12, 12])
-}, 240_000)
+})

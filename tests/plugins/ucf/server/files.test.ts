@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { FileResult, Item, Occurrence, Project, UcfFile } from '#plugins/ucf/contract'
 import { forgetUnknown } from '../../../../plugins/ucf/server/forget'
 import { ucfFiles } from '../../../../plugins/ucf/server/sound/tables'
 import { ucfHeld, ucfItems, ucfProjects, ucfStreams } from '../../../../plugins/ucf/server/tables'
 import { recording } from '../../../host/engine/recognition/open-engine'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { newBucket, upload } from '../../base-projects/identify-client'
 import { bytesOf, operator, waiting } from '../../bm/monitored'
 import {
@@ -21,48 +21,39 @@ const spot = recording('a spot in files nobody knows', 14)
 const jingle = recording('a jingle in files nobody knows', 8)
 const song = recording('a song that the bucket knows', 20)
 
-let service: TestService
-let anna: Person
-let bucket: number
-let project: Project
-let files: UcfFile[]
-
 /** Where each sounds, in seconds, by file. */
 const schedule = [
   { spot: [10, 175], jingle: [60], song: [100] },
   { spot: [40], jingle: [80, 235], song: [130] },
 ]
 
-beforeAll(async () => {
-  service = await startService({}, { operator })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  bucket = await newBucket(anna, 'Known songs')
-  await upload(service, anna, bucket, bytesOf(song), { title: 'A known song' })
-  project = await filesProject(anna, 'Programmes', { bucket_ids: [bucket] })
-  for (const [at, places] of schedule.entries()) {
-    const parts = [
-      ...places.spot.map((second) => ({ at: second, sound: spot })),
-      ...places.jingle.map((second) => ({ at: second, sound: jingle })),
-      ...places.song.map((second) => ({ at: second, sound: song })),
-    ]
-    const bytes = bytesWith({ seconds: 250, seed: `talk of file ${at}`, parts })
-    const sent = await sendFile(service, anna, project, bytes, { name: `Programme ${at + 1}` })
-    expect(sent, JSON.stringify(sent.body)).toMatchObject({
-      status: 200,
-      body: { data: [{ state: 0, unknown_seconds: null, from: null }], skipped: [] },
-    })
-  }
-  files = await readFiles(anna, project)
-  await vi.waitFor(
-    async () =>
-      expect(await itemsOf(anna, project)).toMatchObject([
-        { num: 3, kept: true },
-        { num: 3, kept: true },
-      ]),
-    waiting,
-  )
-}, 180_000)
-afterAll(() => service.close())
+const service = await openService({}, { operator })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bucket: number = await newBucket(anna, 'Known songs')
+await upload(service, anna, bucket, bytesOf(song), { title: 'A known song' })
+const project: Project = await filesProject(anna, 'Programmes', { bucket_ids: [bucket] })
+for (const [at, places] of schedule.entries()) {
+  const parts = [
+    ...places.spot.map((second) => ({ at: second, sound: spot })),
+    ...places.jingle.map((second) => ({ at: second, sound: jingle })),
+    ...places.song.map((second) => ({ at: second, sound: song })),
+  ]
+  const bytes = bytesWith({ seconds: 250, seed: `talk of file ${at}`, parts })
+  const sent = await sendFile(service, anna, project, bytes, { name: `Programme ${at + 1}` })
+  expect(sent, JSON.stringify(sent.body)).toMatchObject({
+    status: 200,
+    body: { data: [{ state: 0, unknown_seconds: null, from: null }], skipped: [] },
+  })
+}
+const files: UcfFile[] = await readFiles(anna, project)
+await vi.waitFor(
+  async () =>
+    expect(await itemsOf(anna, project)).toMatchObject([
+      { num: 3, kept: true },
+      { num: 3, kept: true },
+    ]),
+  waiting,
+)
 
 const act = async (method: string, path: string, body?: object) =>
   (await anna.call(method, `/ucf-projects/${project.id}/${path}`, body)).body.data

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Acted, Item, Occurrence, Project, Totals, UcfStream } from '#plugins/ucf/contract'
 import { ucfItems, ucfProjects } from '../../../../plugins/ucf/server/tables'
 import { recording } from '../../../host/engine/recognition/open-engine'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { newBucket, upload } from '../../base-projects/identify-client'
 import { bytesOf, newProject, newStream, operator, resultsOf, waiting } from '../../bm/monitored'
 import { addHeard, broadcast } from '../support/radio'
@@ -11,11 +11,7 @@ import { addHeard, broadcast } from '../support/radio'
 const spot = recording('a spot nobody knows', 14)
 const jingle = recording('a jingle nobody knows', 8)
 
-let service: TestService
-let anna: Person
-let project: Project
 let streams: Awaited<ReturnType<typeof newStream>>[]
-let bucket: number
 const begin = new Date(Math.floor(Date.now() / 1000) * 1000 - 3_600_000)
 
 /** Where each sounds, in seconds, by stream. */
@@ -23,39 +19,6 @@ const schedule = [
   { spot: [10, 175], jingle: [60] },
   { spot: [40], jingle: [80, 235] },
 ]
-
-beforeAll(async () => {
-  service = await startService({}, { operator })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  bucket = await newBucket(anna, 'Spots')
-  const monitored = await newProject(anna, [bucket])
-  streams = []
-  for (const [at, places] of schedule.entries()) {
-    const stream = await newStream(anna, monitored.id, ['http://radio.invalid/stream'], {
-      timemap: 1,
-    })
-    streams.push(stream)
-    const parts = [
-      ...places.spot.map((second) => ({ at: second, sound: spot })),
-      ...places.jingle.map((second) => ({ at: second, sound: jingle })),
-    ]
-    const heard = broadcast({ seconds: 250, seed: `talk of stream ${at}`, parts })
-    await addHeard(service, anna, stream, begin, heard)
-  }
-  const draft = { name: 'What is unknown', region: 'eu-west-1', type: 'BM' }
-  project = (await anna.call('POST', '/ucf-projects', draft)).body.data
-  const added = await anna.call('POST', `/ucf-projects/${project.id}/streams`, {
-    bm_stream_ids: streams.map(({ stream_id }) => stream_id),
-    from: 'BM-CUSTOM',
-    bm_project_id: monitored.id,
-  })
-  expect(added).toMatchObject({ status: 200, body: { data: [{ kept: true }, { kept: true }] } })
-  await vi.waitFor(
-    async () => expect(await items()).toMatchObject([{ kept: true }, { kept: true }]),
-    waiting,
-  )
-}, 480_000)
-afterAll(() => service.close())
 
 const items = async (query = ''): Promise<Item[]> =>
   (await anna.call('GET', `/ucf-projects/${project.id}/results?sort=duration_ms&${query}`)).body
@@ -71,6 +34,36 @@ async function both(): Promise<[Item, Item]> {
   if (!long || !short) throw new Error('there are not two items')
   return [long, short]
 }
+
+const service = await openService({}, { operator })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bucket: number = await newBucket(anna, 'Spots')
+const monitored = await newProject(anna, [bucket])
+streams = []
+for (const [at, places] of schedule.entries()) {
+  const stream = await newStream(anna, monitored.id, ['http://radio.invalid/stream'], {
+    timemap: 1,
+  })
+  streams.push(stream)
+  const parts = [
+    ...places.spot.map((second) => ({ at: second, sound: spot })),
+    ...places.jingle.map((second) => ({ at: second, sound: jingle })),
+  ]
+  const heard = broadcast({ seconds: 250, seed: `talk of stream ${at}`, parts })
+  await addHeard(service, anna, stream, begin, heard)
+}
+const draft = { name: 'What is unknown', region: 'eu-west-1', type: 'BM' }
+const project: Project = (await anna.call('POST', '/ucf-projects', draft)).body.data
+const added = await anna.call('POST', `/ucf-projects/${project.id}/streams`, {
+  bm_stream_ids: streams.map(({ stream_id }) => stream_id),
+  from: 'BM-CUSTOM',
+  bm_project_id: monitored.id,
+})
+expect(added).toMatchObject({ status: 200, body: { data: [{ kept: true }, { kept: true }] } })
+await vi.waitFor(
+  async () => expect(await items()).toMatchObject([{ kept: true }, { kept: true }]),
+  waiting,
+)
 
 test('what repeats on two streams is an item each, with all its occurrences where they were', {
   tags: 'decoder',

@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Acted, DoneAction, Handed, Item, SoundPicture } from '#plugins/ucf/contract'
 import { ucfPictures } from '../../../../plugins/ucf/server/picture/tables'
 import { ucfItems } from '../../../../plugins/ucf/server/tables'
 import { recording } from '../../../host/engine/recognition/open-engine'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService, type Person } from '../../../support/service'
 import { operator, waiting } from '../../bm/monitored'
 import { type FoundProject, foundProject } from '../support/found'
 
-let service: TestService
-let anna: Person
-let olga: Person
-let found: FoundProject
-
-beforeAll(async () => {
-  service = await startService({}, { operator })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  olga = await service.newIamUser(anna, ['ucf', 'write-bm-cs-projects'])
-  found = await foundProject(service, anna, { name: 'A queue', lengths: [16, 12, 8] })
-}, 480_000)
-afterAll(() => service.close())
+const service = await openService({}, { operator })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const olga = await service.newIamUser(anna, ['ucf', 'write-bm-cs-projects'])
+const found: FoundProject = await foundProject(service, anna, {
+  name: 'A queue',
+  lengths: [16, 12, 8],
+})
 
 async function take(who: Person, desk: string, more: object = {}): Promise<Handed> {
   const { status, body } = await who.call('POST', `${found.path}/queue`, {
@@ -183,7 +178,7 @@ test('what was heard twice is handed to nobody while its edges may move, and say
   const earlier = { created_at: new Date(Date.now() - 601_000) }
   await service.db.update(ucfItems).set(earlier).where(eq(ucfItems.id, item.id))
   expect(await queue()).toMatchObject({ items: [{ id: item.id, measured_until: null }] })
-}, 300_000)
+})
 
 test('what has come to be known is in a list and a count of its own', async () => {
   const [first] = await found.items()

@@ -1,5 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { compareFresh } from '../../../../plugins/ucf/server/finding/compare'
 import { keepItems } from '../../../../plugins/ucf/server/finding/keep-items'
 import { Overtaken } from '../../../../plugins/ucf/server/finding/run'
@@ -9,20 +9,16 @@ import {
   ucfRepeats,
   ucfStretches,
 } from '../../../../plugins/ucf/server/tables'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { operator, waiting } from '../../bm/monitored'
 import { type FoundProject, foundProject } from '../support/found'
 
-let service: TestService
-let anna: Person
-let found: FoundProject
-
-beforeAll(async () => {
-  service = await startService({}, { operator })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  found = await foundProject(service, anna, { name: 'What is searched', lengths: [12, 8] })
-}, 120_000)
-afterAll(() => service.close())
+const service = await openService({}, { operator })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const found: FoundProject = await foundProject(service, anna, {
+  name: 'What is searched',
+  lengths: [12, 8],
+})
 
 const project = async () => {
   const own = eq(ucfProjects.id, found.project.id)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Container, ScanFile } from '#plugins/filescanning/contract'
 import { ucfFiles } from '../../../../plugins/ucf/server/sound/tables'
 import { recording } from '../../../host/engine/recognition/open-engine'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { newBucket, upload } from '../../base-projects/identify-client'
 import { bytesOf, operator } from '../../bm/monitored'
 import { addScannedFile, newContainer } from '../../filescanning/containers/container-client'
@@ -12,24 +12,15 @@ import { bytesWith, filesOf, filesProject, readFiles } from '../support/sent-fil
 
 const song = recording('a song that a container knows', 20)
 
-let service: TestService
-let anna: Person
-let container: Container
-let scanned: ScanFile
-let elsewhere: number
-
-beforeAll(async () => {
-  service = await startService({}, { operator })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  const bucket = await newBucket(anna, 'Songs')
-  elsewhere = await newBucket(anna, 'Something else')
-  await upload(service, anna, bucket, bytesOf(song), { title: 'A song' })
-  container = await newContainer(anna, { engine: 1, buckets: [bucket] })
-  const bytes = bytesWith({ seconds: 60, seed: 'scanned talk', parts: [{ at: 20, sound: song }] })
-  scanned = await putIn(service, anna, container, bytes, { name: 'Programme' })
-  await addScannedFile(service, container, { name: 'From elsewhere' })
-}, 120_000)
-afterAll(() => service.close())
+const service = await openService({}, { operator })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bucket = await newBucket(anna, 'Songs')
+const elsewhere: number = await newBucket(anna, 'Something else')
+await upload(service, anna, bucket, bytesOf(song), { title: 'A song' })
+const container: Container = await newContainer(anna, { engine: 1, buckets: [bucket] })
+const bytes = bytesWith({ seconds: 60, seed: 'scanned talk', parts: [{ at: 20, sound: song }] })
+const scanned: ScanFile = await putIn(service, anna, container, bytes, { name: 'Programme' })
+await addScannedFile(service, container, { name: 'From elsewhere' })
 
 test('all files of a container are searched whose sound is stored, and why others are not is said', async () => {
   const project = await filesProject(anna, 'Of a container', { bucket_ids: [elsewhere] })

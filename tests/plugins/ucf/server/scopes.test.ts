@@ -1,35 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bmResults } from '../../../../plugins/bm/server/tables/results'
 import { bmStreams } from '../../../../plugins/bm/server/tables/streams'
 import { ucfItems, ucfOccurrences, ucfStreams } from '../../../../plugins/ucf/server/tables'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 
-let service: TestService
-let anna: Person
-let streams: string
 const wish: Record<string, unknown> = {}
-let bucket: number
 
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson({ limitType: 'Custom' })
-  bucket = await newBucket(anna, 'Spots')
-  const buckets = [bucket]
-  const region = 'eu-west-1'
-  const monitored = (await anna.call('POST', '/bm-cs-projects', { name: 'Radio', region, buckets }))
-    .body.data
-  const address = `/bm-cs-projects/${monitored.id}/streams`
-  const stream = { stream_urls: ['http://radio.invalid/stream'], name: 'Secret FM' }
-  expect((await anna.call('POST', address, stream)).status).toBeLessThan(300)
-  const [added] = await service.db.select().from(bmStreams)
-  Object.assign(wish, { bm_stream_ids: [added?.stream_id], bm_project_id: monitored.id })
-  const { body } = await anna.call('POST', '/ucf-projects', { name: 'A', region, type: 'BM' })
-  streams = `/ucf-projects/${body.data.id}/streams`
-})
-afterAll(() => service.close())
+const service = await openService()
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bucket: number = await newBucket(anna, 'Spots')
+const buckets = [bucket]
+const region = 'eu-west-1'
+const monitored = (await anna.call('POST', '/bm-cs-projects', { name: 'Radio', region, buckets }))
+  .body.data
+const address = `/bm-cs-projects/${monitored.id}/streams`
+const stream = { stream_urls: ['http://radio.invalid/stream'], name: 'Secret FM' }
+expect((await anna.call('POST', address, stream)).status).toBeLessThan(300)
+const [added] = await service.db.select().from(bmStreams)
+Object.assign(wish, { bm_stream_ids: [added?.stream_id], bm_project_id: monitored.id })
+const { body } = await anna.call('POST', '/ucf-projects', { name: 'A', region, type: 'BM' })
+const streams: string = `/ucf-projects/${body.data.id}/streams`
 
 async function tokenWith(...scopes: string[]) {
   const { body } = await anna.call('POST', '/personal-access-token', {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Acted, Item } from '#plugins/ucf/contract'
 import { bmStations } from '../../../../plugins/bm/server/tables/stations'
 import { recording } from '../../../host/engine/recognition/open-engine'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { operator, waiting } from '../../bm/monitored'
 import { addHeard, broadcast } from '../support/radio'
 
-let service: TestService
-let anna: Person
-let bucket: number
-/** Of the station in the monitoring project. */
-let channel: { id: number; path: string }
-let watch: number
 let project: number
 
 const begin = new Date(Math.floor(Date.now() / 1000) * 1000 - 3_600_000)
@@ -31,31 +25,32 @@ const told = async () => {
 }
 const files = async () => (await ask('GET', `/buckets/${bucket}/files`)).data
 
-beforeAll(async () => {
-  service = await startService({}, { operator })
-  anna = await service.newPerson({ limitType: 'Custom' })
-  bucket = await newBucket(anna, 'Spots')
-  const [station] = await service.db
-    .insert(bmStations)
-    .values({
-      source: 'one',
-      type: 'Radio',
-      name: 'Radio Nord',
-      words: 'Radio Nord',
-      urls: ['http://nord.invalid/'],
-    })
-    .returning()
-  const draft = { name: 'Watch', region: 'eu-west-1', buckets: [bucket], timemap_lifecycle: 1 }
-  const made = await ask('POST', '/bm-bd-projects', { ...draft, channels: [station?.id] })
-  watch = made.data.id
-  const [heard] = (await ask('GET', `/bm-bd-projects/${watch}/channels`)).data
-  channel = { id: heard.id, path: `/bm-bd-projects/${watch}/channels/${heard.id}` }
-  const spot = recording('a spot of the station', 12)
-  const parts = [10, 175, 340].map((at) => ({ at, sound: spot }))
-  const sound = broadcast({ seconds: 400, seed: 'talk of the station', parts })
-  await addHeard(service, anna, heard, begin, sound)
-}, 240_000)
-afterAll(() => service.close())
+const service = await openService({}, { operator })
+const anna = await service.newPerson({ limitType: 'Custom' })
+const bucket: number = await newBucket(anna, 'Spots')
+const [station] = await service.db
+  .insert(bmStations)
+  .values({
+    source: 'one',
+    type: 'Radio',
+    name: 'Radio Nord',
+    words: 'Radio Nord',
+    urls: ['http://nord.invalid/'],
+  })
+  .returning()
+const draft = { name: 'Watch', region: 'eu-west-1', buckets: [bucket], timemap_lifecycle: 1 }
+const made = await ask('POST', '/bm-bd-projects', { ...draft, channels: [station?.id] })
+const watch: number = made.data.id
+const [heard] = (await ask('GET', `/bm-bd-projects/${watch}/channels`)).data
+/** Of the station in the monitoring project. */
+const channel: { id: number; path: string } = {
+  id: heard.id,
+  path: `/bm-bd-projects/${watch}/channels/${heard.id}`,
+}
+const spot = recording('a spot of the station', 12)
+const parts = [10, 175, 340].map((at) => ({ at, sound: spot }))
+const sound = broadcast({ seconds: 400, seed: 'talk of the station', parts })
+await addHeard(service, anna, heard, begin, sound)
 
 test('the calls of the public client answer for a station, as they are documented', async () => {
   const config = { days: 3, min_ms: 5000, max_ms: 300_000 }
@@ -123,7 +118,7 @@ test('the calls of the public client answer for a station, as they are documente
   expect((await results('&status=-2'))[0]?.id).toBe(item.id)
   await ask('POST', `${path}/results/${item.id}/pending`)
   expect((await results('&status=0'))[0]?.id).toBe(item.id)
-}, 300_000)
+})
 
 test('what a station has played is a result of it once it is in a bucket, and nothing of that is left after undo', async () => {
   const [item] = await results()

@@ -2,10 +2,10 @@ import { definePlugin, defineReport, report, selectFilter } from '@console/core/
 import { defineManifest, list } from '@console/core/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { bucketsApi, filesApi } from '../../../../../plugins/buckets/contract'
 import { openConsole } from '../../../../support/open-console'
-import { type Person, startService, type TestService } from '../../../../support/service'
+import { sharedService } from '../../../../support/service'
 
 const manifest = defineManifest({
   id: 'acme',
@@ -91,27 +91,21 @@ const code = definePlugin<typeof manifest>({
   },
 })
 
-let service: TestService
-let anna: Person
-
-beforeAll(async () => {
-  service = await startService()
-  anna = await service.newPerson()
-  for (const [name, type] of [
-    ['=Spots', 'File'],
-    ['Jingles', 'File'],
-    ['Channels', 'Live'],
-  ]) {
-    const made = await anna.call('POST', '/buckets', {
-      name,
-      type,
-      region: 'eu-west-1',
-      labels: type === 'File' ? ['Music'] : [],
-    })
-    expect(made.status).toBe(201)
-  }
-})
-afterAll(() => service.close())
+const service = await sharedService()
+const anna = await service.newPerson()
+for (const [name, type] of [
+  ['=Spots', 'File'],
+  ['Jingles', 'File'],
+  ['Channels', 'Live'],
+]) {
+  const made = await anna.call('POST', '/buckets', {
+    name,
+    type,
+    region: 'eu-west-1',
+    labels: type === 'File' ? ['Music'] : [],
+  })
+  expect(made.status).toBe(201)
+}
 afterEach(() => vi.unstubAllGlobals())
 
 const open = (path: string, as = anna) =>
