@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { createHmac } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'

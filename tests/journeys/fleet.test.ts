@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { mkdir, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FleetStory, tellFleetStory } from '../support/fleet/fleet-story'

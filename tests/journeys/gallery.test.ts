@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'

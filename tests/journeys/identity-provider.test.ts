@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { expectNoAxeViolations } from '../support/axe'

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../support/axe'

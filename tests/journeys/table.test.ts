@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { rm, writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

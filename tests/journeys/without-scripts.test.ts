@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { expectNoAxeViolations } from '../support/axe'

@@ -39,6 +39,7 @@ export const journeys = {
     'host/server/console',
     'core/build',
   ],
+  'main-paths': ['plugins', ...frame],
   'identity-provider': [
     'plugins/sign-in',
     'host/server/identity',

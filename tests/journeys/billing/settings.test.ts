@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runDunning } from '../../../plugins/billing/server/dunning/run-dunning'

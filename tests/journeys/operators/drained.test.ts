@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { mkdir, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DrainStory, tellDrainStory } from '../../support/fleet/drain-story'
