@@ -9,10 +9,10 @@ import billingAdmin from '../plugins/billing-admin/manifest'
 import bm from '../plugins/bm/manifest'
 import buckets from '../plugins/buckets/manifest'
 import channels from '../plugins/channels/manifest'
-import customization from '../plugins/customization/manifest'
 import downloads from '../plugins/customization-downloads/manifest'
 import stationMap from '../plugins/customization-map/manifest'
 import musicCheck from '../plugins/customization-music-check/manifest'
+import onAirDemo from '../plugins/customization-on-air-demo/manifest'
 import statistics from '../plugins/customization-statistics/manifest'
 import textSearch from '../plugins/customization-text-search/manifest'
 import ucfGptDemo from '../plugins/customization-ucf-gpt-demo/manifest'
@@ -78,7 +78,6 @@ export const catalogue: CatalogueEntry[] = [
   { manifest: pricing, on: true, server: () => import('../plugins/pricing/server/plugin') },
   { manifest: billing, on: true, server: () => import('../plugins/billing/server/plugin') },
   { manifest: tools, on: true },
-  { manifest: customization, on: true },
   {
     manifest: musicCheck,
     on: false,
@@ -87,6 +86,7 @@ export const catalogue: CatalogueEntry[] = [
   { manifest: stationMap, on: false },
   { manifest: downloads, on: false },
   { manifest: statistics, on: false },
+  { manifest: onAirDemo, on: false },
   {
     manifest: textSearch,
     on: false,

@@ -5,16 +5,17 @@ export default defineManifest({
   id: 'customization-map',
   version: '1.0.0',
   api: '^1.0',
-  requires: ['customization', 'bm', 'tracker'],
+  requires: ['bm', 'tracker'],
   onlyFor: 'customers',
   rules: { customers: inGroup('map') },
   pages: {
     map: {
-      areas: ['customization'],
-      path: 'map',
+      areas: ['bm'],
+      path: 'customization/map',
+      redirectsFrom: ['/customization/map'],
       title: 'Station map',
       scope: 'read-bm-bd-projects',
-      nav: { order: 20, icon: 'globe' },
+      nav: { group: 'Customization', order: 92, icon: 'globe' },
     },
   },
 })

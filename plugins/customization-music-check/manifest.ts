@@ -5,16 +5,17 @@ export default defineManifest({
   id: 'customization-music-check',
   version: '1.0.0',
   api: '^1.0',
-  requires: ['customization', 'filescanning', 'buckets', 'evidence'],
+  requires: ['bm', 'filescanning', 'buckets', 'evidence'],
   onlyFor: 'customers',
   rules: { customers: inGroup('music-check') },
   pages: {
     check: {
-      areas: ['customization'],
-      path: 'music_check',
+      areas: ['bm'],
+      path: 'customization/music_check',
+      redirectsFrom: ['/customization/music_check'],
       title: 'Music check',
       scope: 'read-filescanning',
-      nav: { order: 10, icon: 'music' },
+      nav: { group: 'Customization', order: 91, icon: 'music' },
     },
   },
 })

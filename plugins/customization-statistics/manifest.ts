@@ -5,16 +5,24 @@ export default defineManifest({
   id: 'customization-statistics',
   version: '1.0.0',
   api: '^1.0',
-  requires: ['customization', 'bm'],
+  requires: ['bm'],
   onlyFor: 'customers',
   rules: { customers: inGroup('statistics') },
   pages: {
     statistics: {
-      areas: ['customization'],
-      path: 'statistics',
+      areas: ['bm'],
+      path: 'customization/statistics',
+      redirectsFrom: ['/customization/statistics'],
       title: 'Statistics',
       scope: ['read-bm-cs-projects', 'read-bm-bd-projects'],
-      nav: { order: 40, icon: 'chart' },
+      nav: { group: 'Customization', order: 96, icon: 'chart' },
+    },
+    availability: {
+      areas: ['bm'],
+      path: 'customization/availability-statistics',
+      title: 'Availability statistics',
+      scope: ['read-bm-cs-projects', 'read-bm-bd-projects'],
+      nav: { group: 'Customization', order: 97, icon: 'chart' },
     },
   },
 })

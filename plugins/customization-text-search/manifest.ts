@@ -10,15 +10,10 @@ export default defineManifest({
   rules: { customers: inGroup('text-search') },
   scopes: { 'text-search': ['read', 'write'] },
   pages: {
-    /** As the addresses of links are that do not know of areas. */
-    plain: {
-      path: 'custom/customization/text-search',
-      title: 'Text search',
-      scope: 'read-text-search',
-    },
     search: {
       areas: ['bm'],
       path: 'custom/customization/text-search',
+      redirectsFrom: ['/custom/customization/text-search', '/bm/customization/text-search'],
       title: 'Text search',
       scope: 'read-text-search',
       nav: { group: 'Customization', order: 90, icon: 'document' },

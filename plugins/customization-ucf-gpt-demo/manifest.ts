@@ -5,22 +5,21 @@ export default defineManifest({
   id: 'customization-ucf-gpt-demo',
   version: '1.0.0',
   api: '^1.0',
-  requires: ['customization', 'ucf'],
+  requires: ['bm', 'ucf'],
   onlyFor: 'customers',
   rules: { customers: inGroup('ucf-gpt-demo') },
   pages: {
-    /** As the addresses of links are that do not know of areas. */
-    plain: {
-      path: 'custom/customization/ucf-gpt-demo',
-      title: 'UCF GPT demo',
-      scope: 'read-ucf',
-    },
     demo: {
-      areas: ['customization'],
-      path: 'ucf-gpt-demo',
+      areas: ['bm'],
+      path: 'custom/customization/ucf-gpt-demo',
+      redirectsFrom: [
+        '/custom/customization/ucf-gpt-demo',
+        '/customization/ucf-gpt-demo',
+        '/bm/customization/ucf-gpt-demo',
+      ],
       title: 'UCF GPT demo',
       scope: 'read-ucf',
-      nav: { order: 50, icon: 'filter' },
+      nav: { group: 'Customization', order: 98, icon: 'filter' },
     },
   },
 })

@@ -8,16 +8,10 @@ export default defineManifest({
   requires: ['bm', 'buckets'],
   scopes: { 'bm-bd-projects': ['read', 'write'] },
   pages: {
-    /** As the addresses of links are that do not know of areas. */
-    plain: { path: 'tracker', title: 'Tracker', scope: 'read-bm-bd-projects' },
-    plainProject: {
-      path: 'tracker/:project_name/:page',
-      title: ':project_name',
-      scope: 'read-bm-bd-projects',
-    },
     projects: {
       areas: ['bm'],
       path: 'tracker',
+      redirectsFrom: ['/tracker'],
       title: 'Tracker',
       scope: 'read-bm-bd-projects',
       first: [firstCall(trackerProjects)],
@@ -25,6 +19,7 @@ export default defineManifest({
     files: {
       areas: ['bm'],
       path: 'tracker/:project_name/files',
+      redirectsFrom: ['/tracker/:project_name/files'],
       title: ':project_name',
       scope: 'read-bm-bd-projects',
       parent: 'projects',
@@ -39,6 +34,7 @@ export default defineManifest({
     stations: {
       areas: ['bm'],
       path: 'tracker/:project_name/stations',
+      redirectsFrom: ['/tracker/:project_name/stations'],
       title: 'Stations',
       scope: 'read-bm-bd-projects',
       parent: 'files',
@@ -46,6 +42,7 @@ export default defineManifest({
     analytics: {
       areas: ['bm'],
       path: 'tracker/:project_name/analytics',
+      redirectsFrom: ['/tracker/:project_name/analytics'],
       title: 'Analytics',
       scope: 'read-bm-bd-projects',
       parent: 'files',
@@ -53,6 +50,7 @@ export default defineManifest({
     plans: {
       areas: ['bm'],
       path: 'tracker/:project_name/plans',
+      redirectsFrom: ['/tracker/:project_name/plans'],
       title: 'Plan against air',
       scope: 'read-bm-bd-projects',
       parent: 'files',
@@ -67,6 +65,7 @@ export default defineManifest({
     reports: {
       areas: ['bm'],
       path: 'tracker/:project_name/reports',
+      redirectsFrom: ['/tracker/:project_name/reports'],
       title: 'Reports',
       scope: 'read-bm-bd-projects',
       parent: 'files',
@@ -74,6 +73,7 @@ export default defineManifest({
     download: {
       areas: ['bm'],
       path: 'tracker/:project_name/download',
+      redirectsFrom: ['/tracker/:project_name/download'],
       title: 'Download',
       scope: 'read-bm-bd-projects',
       parent: 'files',

@@ -78,9 +78,9 @@ async function makeProject() {
 }
 
 const pages = [
-  ['customization-statistics', '/customization/statistics', 'Statistics'],
-  ['customization-downloads', '/customization/downloads', 'Downloads'],
-  ['customization-map', '/customization/map', 'Station map'],
+  ['customization-statistics', '/bm/customization/statistics', 'Statistics'],
+  ['customization-downloads', '/bm/customization/downloads', 'Downloads'],
+  ['customization-map', '/bm/customization/map', 'Station map'],
 ] as const
 
 test('pages for some customers are there for nobody before an operator gives them', async () => {
@@ -127,7 +127,7 @@ test('the account has them, in light and dark, wide and narrow, before and after
     await expectWhole(page)
   }
   for (const tab of ['By stream', 'By title', 'By artist']) {
-    await openScreen(page, '/customization/statistics')
+    await openScreen(page, '/bm/customization/statistics')
     await page.getByRole('link', { name: tab }).click()
     await page
       .getByRole('link', { name: tab, exact: true })
@@ -143,7 +143,7 @@ test('the account has them, in light and dark, wide and narrow, before and after
 
 test('streams are chosen by keys alone, and what is chosen stands in the address', async () => {
   const page = await openAs(customer)
-  await openScreen(page, '/customization/statistics?tab=statistics-streams')
+  await openScreen(page, '/bm/customization/statistics?tab=statistics-streams')
   await page.getByRole('button', { name: 'Streams: all' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitemcheckbox', { name: 'Spree FM' }).focus()

@@ -50,7 +50,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('a file is dropped into the container of the page and gets its verdict', async () => {
   failOnConsoleErrors(context)
-  await page.goto('/customization/music_check')
+  await page.goto('/bm/customization/music_check')
   await button('Make the container “Music check”').waitFor()
   await expectNoAxeViolations(page)
   await button('Make the container “Music check”').click()

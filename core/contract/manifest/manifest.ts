@@ -16,11 +16,21 @@ const Navigation = z.strictObject({
   icon: z.optional(Icon),
 })
 
+/** `/a/:name/:id` -> `:id :name`. */
+const parametersOf = (path: string) => (path.match(/:\w+/g) ?? []).sort().join(' ')
+
 const PageManifest = z
   .strictObject({
     /** Areas the page stands in, as `/{area}/{path}`; without areas its address is `/{path}`. */
     areas: z.optional(z.array(id)),
     path: z.string().check(z.regex(/^[^/\s]\S*$/, 'a path without / in front')),
+    /**
+     * Earlier whole addresses of this page, with the same path parameters: `/avr/old-buckets/:name`. They redirect to its
+     * first address, with their query.
+     */
+    redirectsFrom: z.optional(
+      z.array(z.string().check(z.regex(/^\/[^/\s]\S*$/, 'a whole address with / in front'))),
+    ),
     /** English title; `:name` is replaced by that path parameter. */
     title: z.string(),
     /** Page of the same plugin that stands before this one in the breadcrumbs. */
@@ -52,6 +62,11 @@ const PageManifest = z
       path: ['scope'],
       error: 'a page that is shown without signing in has no scope',
     }),
+    z.refine(
+      ({ path, redirectsFrom = [] }) =>
+        redirectsFrom.every((from) => parametersOf(from) === parametersOf(path)),
+      { path: ['redirectsFrom'], error: 'must have the path parameters of the page' },
+    ),
   )
 
 const AreaManifest = z.strictObject({

@@ -67,6 +67,7 @@ function findConflicts(manifests: readonly Manifest[]): Map<string, string> {
       ...namesOf(manifest).map((name) => `'${name}'`),
       ...Object.keys(areas).map((area) => `area '${area}'`),
       ...Object.values(pages).flatMap((page) => addressesOf(page).map(({ path }) => path)),
+      ...Object.values(pages).flatMap(({ redirectsFrom = [] }) => redirectsFrom),
     ]
     const taken = claims.find((claim) => owners.has(claim))
     if (taken) conflicts.set(id, `${taken} belongs to '${owners.get(taken)}'`)

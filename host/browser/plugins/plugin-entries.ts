@@ -28,10 +28,17 @@ export interface PluginLink extends LinkManifest {
   id: string
 }
 
+/** An earlier address of a page, and the address that it has now. Both have the same path parameters. */
+export interface Redirect {
+  from: string
+  to: string
+}
+
 /** What the manifests enter into the console. Of blocked plugins: addresses that are nobody else's, which say what is wrong. */
 export function entriesOf(plugins: readonly EnabledPlugin[], isBlocked: (id: string) => boolean) {
   const areas: Area[] = []
   const pages: PageEntry[] = []
+  const redirects: Redirect[] = []
   const links: PluginLink[] = []
   const rules = new Map<string, Rule>()
   const manifests = plugins.map(({ manifest }) => manifest)
@@ -40,6 +47,7 @@ export function entriesOf(plugins: readonly EnabledPlugin[], isBlocked: (id: str
     for (const [name, rule] of Object.entries(manifest.rules)) rules.set(`${plugin}.${name}`, rule)
     for (const [id, area] of Object.entries(manifest.areas)) areas.push({ ...area, id, plugin })
     pages.push(...pagesOf(manifest))
+    redirects.push(...redirectsOf(manifest))
     for (const [id, link] of Object.entries(manifest.links)) links.push({ ...link, plugin, id })
   }
   for (const manifest of manifests.filter(({ id }) => isBlocked(id))) {
@@ -50,10 +58,19 @@ export function entriesOf(plugins: readonly EnabledPlugin[], isBlocked: (id: str
     pages.push(...pagesOf(manifest).filter(({ path }) => !paths.has(path)))
   }
   areas.sort((one, other) => one.order - other.order)
-  return { areas, pages, links, rules }
+  return { areas, pages, redirects, links, rules }
 }
 
 const pagesOf = ({ id: plugin, pages }: Manifest): PageEntry[] =>
   Object.entries(pages).flatMap(([id, manifest]) =>
     addressesOf(manifest).map(({ area, path }) => ({ plugin, id, area, path, manifest })),
+  )
+
+const redirectsOf = ({ pages }: Manifest): Redirect[] =>
+  Object.values(pages).flatMap((page) =>
+    (page.redirectsFrom ?? []).flatMap((from) =>
+      addressesOf(page)
+        .slice(0, 1)
+        .map(({ path: to }) => ({ from, to })),
+    ),
   )

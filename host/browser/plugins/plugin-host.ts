@@ -61,6 +61,7 @@ export class PluginHost {
   readonly states$: BehaviorSubject<ReadonlyMap<string, PluginState>>
   readonly areas: readonly Area[]
   readonly pages: readonly PageEntry[]
+  readonly redirects: ReturnType<typeof entriesOf>['redirects']
   readonly links: readonly PluginLink[]
   private readonly rules: ReadonlyMap<string, Rule>
   private readonly plugins: ReadonlyMap<string, EnabledPlugin>
@@ -82,9 +83,10 @@ export class PluginHost {
       return [id, fault ? { name: 'blocked', ...fault } : { name: 'registered' }]
     })
     this.states$ = new BehaviorSubject<ReadonlyMap<string, PluginState>>(new Map(states))
-    const { areas, pages, links, rules } = entriesOf(plugins, (id) => blocked.has(id))
+    const { areas, pages, redirects, links, rules } = entriesOf(plugins, (id) => blocked.has(id))
     this.areas = areas
     this.pages = pages
+    this.redirects = redirects
     this.links = links
     this.rules = rules
   }

@@ -15,6 +15,7 @@ import type { LoadedPage } from '../page/page-outlet'
 import type { PagePreload } from '../page/page-preload'
 import { withinLimit } from '../plugins/plugin-code'
 import { type PageEntry, PluginFailed, type PluginHost } from '../plugins/plugin-host'
+import { fillPath } from '../plugins/screens'
 import { lackedBy } from '../viewer/rights'
 import { currentViewer } from '../viewer/viewer'
 import { enter } from './enter'
@@ -54,6 +55,7 @@ export function createRouting(tools: RouteTools) {
           children: [
             { index: true, path: '/', loader: () => redirect('/home') },
             ...plugins.pagesOf(undefined).map((entry) => toRoute(entry, tools)),
+            ...redirectRoutes(plugins, undefined),
             // Of the page that is opened by its address the frame stands while it loads.
             ...sections.take(location.pathname),
             { path: '/404', loader: ({ request }) => enter(request, get), lazy: notFound },
@@ -127,8 +129,19 @@ class Sections {
     if (this.areas.has(area)) return routes
     this.areas.add(area)
     const loader = ({ request }: LoaderFunctionArgs) => enterArea(area, request, this.tools)
-    return [{ path: `/${area}`, loader }, ...routes]
+    return [{ path: `/${area}`, loader }, ...redirectRoutes(plugins, area), ...routes]
   }
+}
+
+/** Earlier addresses of pages, those of an area or those outside of areas. */
+function redirectRoutes({ areas, redirects }: PluginHost, area: string | undefined): RouteObject[] {
+  const areaOf = (path: string) => areas.find(({ id }) => id === sectionOf(path).area)?.id
+  return redirects
+    .filter(({ from }) => areaOf(from) === area)
+    .map(({ from, to }) => ({
+      path: from,
+      loader: ({ request, params }) => redirect(fillPath(to, params) + new URL(request.url).search),
+    }))
 }
 
 /** An area's own address opens its first screen that the viewer sees. */

@@ -1,16 +1,14 @@
 import { type Asked, defineReport } from '@console/core/browser'
 import { list } from '@console/core/contract'
 import {
-  bmPaths,
-  customProjects,
   type ExportFormat,
   exportResource,
   kindOf,
   monthResource,
   type Project,
   type Stream,
-  stationProjects,
 } from '#plugins/bm/contract'
+import { chooseProject } from './project-choice'
 
 const dayAs =
   (format: ExportFormat) =>
@@ -29,18 +27,7 @@ export default defineReport({
     const project: Project = chosen.project
     return list(kindOf(project).streams.list, { params: { pid: project.id } })
   },
-  choices: [
-    {
-      name: 'project',
-      label: 'Project',
-      from: [customProjects, stationProjects],
-      empty: {
-        title: 'There is no monitoring project in this region yet',
-        text: 'What its streams play can be fetched here, day by day or for a month.',
-        link: { text: 'Custom Streams', to: bmPaths.projects() },
-      },
-    },
-  ],
+  choices: [chooseProject('What its streams play can be fetched here, day by day or for a month.')],
   day: true,
   search: 'Search by name',
   columns: [

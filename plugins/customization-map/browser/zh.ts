@@ -1,4 +1,5 @@
 export default {
+  Customization: '定制',
   'Station map': '电台地图',
   Radio: '广播',
   TV: '电视',

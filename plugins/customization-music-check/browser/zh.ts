@@ -1,4 +1,5 @@
 export default {
+  Customization: '定制',
   'Music check': '音乐检查',
   Cleared: '已通过',
   Check: '需检查',

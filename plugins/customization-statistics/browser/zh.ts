@@ -1,5 +1,17 @@
 export default {
+  Customization: '定制',
   Statistics: '统计',
+  'Availability statistics': '可用性统计',
+  'How long each stream of a monitoring project was received, lowest share first. Time in which a stream was paused does not count.':
+    '监测项目中每个流的接收时长，占比最低的在前。暂停的时间不计。',
+  'How long its streams were received is counted here.': '其流的接收时长会在此统计。',
+  Received: '已接收',
+  Monitored: '已监测',
+  'Seconds received': '接收秒数',
+  'Seconds monitored': '监测秒数',
+  Periods: '时段数',
+  'Time received by stream': '各流的接收时长',
+  'This project has no streams yet': '此项目还没有流',
   'Plays and airtime of a monitoring project, of all of its streams or of those that are chosen. Plays before are those of as many days before the first.':
     '一个监测项目全部流或所选流的播放次数和播出时长。“此前播放次数”指第一天之前相同天数内的播放次数。',
   Project: '项目',

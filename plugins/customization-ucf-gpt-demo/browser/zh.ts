@@ -1,4 +1,5 @@
 export default {
+  Customization: '定制',
   'UCF GPT demo': 'UCF GPT 演示',
   Demo: '演示',
   'A language model proposes what an unknown item is, by what is said in it. Nothing is sent without a click, and what is sent is shown before.':

@@ -1,7 +1,6 @@
 import { definePlugin, type LoadContext } from '@console/core/browser'
-import { redirect } from 'react-router-dom'
 import { bmTopics } from '#plugins/bm/contract'
-import { type TrackedChannel, type TrackerProject, trackerPaths, trackerTopics } from '../contract'
+import { type TrackedChannel, type TrackerProject, trackerTopics } from '../contract'
 import type manifest from '../manifest'
 import type * as planLoads from './plans/loads'
 
@@ -19,21 +18,8 @@ const playsOf = ({ channels }: { channels: readonly TrackedChannel[] }) => [
 
 const reportsOf = ({ project }: { project: TrackerProject }) => [trackerTopics.reports(project.id)]
 
-const toArea = (address: string): Promise<never> => Promise.reject(redirect(address))
-
 export default definePlugin<typeof manifest>({
   pages: {
-    plain: {
-      load: () => toArea(trackerPaths.projects()),
-      page: () => import('./projects/project-list-page'),
-    },
-    plainProject: {
-      load: ({ params, query }: LoadContext<{ project_name: string; page: string }>) => {
-        const [name, page] = [params.project_name, params.page].map(encodeURIComponent)
-        return toArea(`${trackerPaths.projects()}/${name}/${page}?${query}`)
-      },
-      page: () => import('./projects/project-list-page'),
-    },
     projects: {
       load: async (context: LoadContext) => (await import('./projects/loads')).projects(context),
       live: () => [trackerTopics.projects()],

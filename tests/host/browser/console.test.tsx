@@ -44,6 +44,30 @@ test('a page whose address has letters beyond ASCII is found', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Radio plays' })
 })
 
+test.each(['/avr/old-plays/Jazz%20FM', '/old-plays/Jazz%20FM'])(
+  'the earlier address %s of a page leads to it, with its query',
+  async (address) => {
+    const manifest = {
+      id: 'plays',
+      version: '1.0.0',
+      api: '^1.0',
+      pages: {
+        one: {
+          areas: ['avr'],
+          path: 'plays/:name',
+          title: ':name',
+          redirectsFrom: ['/avr/old-plays/:name', '/old-plays/:name'],
+        },
+      },
+    }
+    const page = async () => ({ default: () => <h1>Plays</h1> })
+    const plugins = [{ manifest, code: { pages: { one: { page } } } }]
+    await openConsole(`${address}?tab=day`, { service, as: anna, plugins })
+    await screen.findByRole('heading', { level: 1, name: 'Plays' })
+    expect(location.pathname + location.search).toMatch(/^\/avr\/plays\/Jazz%20FM\?tab=day/)
+  },
+)
+
 test('an unknown first segment leads to /home, an unknown page of an area says so', async () => {
   await openConsole('/nowhere/at/all', { service, as: anna })
   expect(location.pathname).toBe('/home')

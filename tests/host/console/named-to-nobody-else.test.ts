@@ -161,8 +161,10 @@ test.each(carriedForSome)(
     const config = { on: carried, off: [] }
     const half = (await serverPlugins(config)).find((one) => one.id === id)
     for (const person of [undefined, other, iamOfOther, operator]) {
-      const nowhere = await pageAt('/customization/nowhere', person)
-      for (const address of addresses) expect(await pageAt(address, person)).toEqual(nowhere)
+      for (const address of addresses) {
+        const nowhere = await pageAt(`/${address.split('/')[1]}/nowhere/at/all`, person)
+        expect(await pageAt(address, person)).toEqual(nowhere)
+      }
       const token = person && { token: person.token }
       const none = await service.call('GET', '/api/customization/nowhere', token)
       for (const { endpoint } of half?.routes ?? []) {

@@ -13,7 +13,7 @@ const service = await openService({}, { operator: config })
 const anna = await service.newPerson()
 
 const open = (search = '') =>
-  openConsole(`/customization/downloads${search}`, { service, as: anna, config })
+  openConsole(`/bm/customization/downloads${search}`, { service, as: anna, config })
 
 test('without a project the page says what it is for', async () => {
   await open()

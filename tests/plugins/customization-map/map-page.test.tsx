@@ -9,7 +9,7 @@ const config = { plugins: { on: ['customization-map'] }, customerGroups: { map: 
 const service = await openService({}, { operator: config })
 const anna = await service.newPerson()
 
-const open = () => openConsole('/customization/map', { service, as: anna, config })
+const open = () => openConsole('/bm/customization/map', { service, as: anna, config })
 
 const station = (name: string, latitude: number | null, longitude: number | null) => ({
   type: 'Radio' as const,

@@ -16,7 +16,7 @@ const service = await openService(
 )
 const anna = await service.newPerson()
 
-const open = (address = '/customization/music_check', as = anna) =>
+const open = (address = '/bm/customization/music_check', as = anna) =>
   openConsole(address, { service, as, config })
 
 test('a customer makes the container of the page and finds it ready for files', async () => {
@@ -48,7 +48,7 @@ test('each file has its verdict, and the sheet that is printed says why', async 
   ]
   await service.db.update(scanFiles).set({ music_speech, ai }).where(eq(scanFiles.id, file.id))
   const { user } = await open(
-    `/customization/music_check?container=${encodeURIComponent(container.name)}`,
+    `/bm/customization/music_check?container=${encodeURIComponent(container.name)}`,
   )
   const row = within(await rowOf(file.name))
   expect(row.getByText('Check')).toBeTruthy()

@@ -16,7 +16,7 @@ const service = await openService({}, { operator: config })
 const anna = await service.newPerson({ limitType: 'Custom' })
 
 const open = (search = '') =>
-  openConsole(`/customization/statistics?from=2026-03-01&to=2026-03-02&tz=UTC${search}`, {
+  openConsole(`/bm/customization/statistics?from=2026-03-01&to=2026-03-02&tz=UTC${search}`, {
     service,
     as: anna,
     config,

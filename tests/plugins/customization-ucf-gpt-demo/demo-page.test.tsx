@@ -75,7 +75,7 @@ test('a person puts in what is said, sees what would be sent, sends it, corrects
 })
 
 test('what a colleague has changed meanwhile is not written over', async () => {
-  const { user } = await open(`/customization/ucf-gpt-demo?item=${item}`)
+  const { user } = await open(`/bm/custom/customization/ucf-gpt-demo?item=${item}`)
   await screen.findByLabelText(/^Title/)
   await anna.call('PUT', `/ucf-projects/${pid}/results/${item}`, { title: 'By a colleague' })
   await user.click(await button('Accept'))
@@ -91,7 +91,7 @@ test('what the model writes is shown as text, never as markup', async () => {
     .update(sendings)
     .set({ guess })
     .where(eq(sendings.item_id, Number(item)))
-  await open(`/customization/ucf-gpt-demo?item=${item}`)
+  await open(`/bm/custom/customization/ucf-gpt-demo?item=${item}`)
   const title = await screen.findByLabelText(/^Title/)
   expect((title as HTMLInputElement).value).toBe(guess.title)
   expect(document.querySelector('img[src="x"]')).toBeNull()
@@ -103,7 +103,7 @@ test('without a language model the page says so, and shows items and transcripts
   const [project, unknown] = [await things.id('ucf-projects'), await things.id('ucf-items')]
   await bert.call('PUT', `/ucf-projects/${project}/results/${unknown}/transcript`, { text: 'Half' })
   await without.db.update(ucfItems).set({ sound_key: '' })
-  await openConsole(`/customization/ucf-gpt-demo?item=${unknown}`, {
+  await openConsole(`/bm/custom/customization/ucf-gpt-demo?item=${unknown}`, {
     service: without,
     as: bert,
     config,

@@ -15,9 +15,10 @@ export const carriedForSome: ForSome[] = catalogue.flatMap(({ manifest }) => {
   if (onlyFor === undefined) return []
   const rule = (rules as Record<string, Rule>)[onlyFor]
   if (!rule || !('group' in rule)) throw new Error(`${id} is for no customer group`)
-  const addresses = Object.values(pages).flatMap(({ areas = [''], path }) =>
-    areas.map((area) => `/${[area, path].filter(Boolean).join('/')}`),
-  )
+  const addresses = Object.values(pages).flatMap(({ areas = [''], path, redirectsFrom = [] }) => [
+    ...areas.map((area) => `/${[area, path].filter(Boolean).join('/')}`),
+    ...redirectsFrom,
+  ])
   return [{ id, group: rule.group, addresses }]
 })
 

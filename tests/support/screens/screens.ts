@@ -109,9 +109,6 @@ export const excepted: Record<string, string> = {
   'sign-in.registerContact': 'leads home whose contact is known: journeys/sign-in',
   'plugin-studio.draft': 'a draft lies in the browser of who made it: journeys/studio',
   'plugin-studio.editPage': 'a draft lies in the browser of who made it: journeys/studio',
-  'customization-ucf-gpt-demo.plain': 'leads to the demo in its area at once',
-  'tracker.plain': 'leads to the tracker in its area at once',
-  'tracker.plainProject': 'leads to the project in its area at once',
   'billing.invoice': 'a month has to end before there is an invoice',
 }
 

@@ -53,10 +53,16 @@ function ReportList(data: ListedReport) {
   const columns = useMemo(() => columnsOf(report.columns, asked), [report, asked])
   const keyOf = (row: unknown) => textOf(row, report.key ?? 'id')
   const nameOf = (row: unknown) => textOf(row, report.name ?? 'name') || keyOf(row)
-  const actions: RowAction<unknown>[] = (report.files ?? []).map(({ label, resource }) => ({
-    label,
-    run: (row) => media.download(filledIn(resource, row, asked)),
-  }))
+  const actions: RowAction<unknown>[] = (report.files ?? []).map(
+    ({ label, resource, missing }) => ({
+      label,
+      run: (row) => media.download(filledIn(resource, row, asked)),
+      disabledReason(row) {
+        const reason = missing?.(row)
+        return reason && t(reason)
+      },
+    }),
+  )
   const { chart, map } = report
   const { title, text, link } = report.empty
   return (

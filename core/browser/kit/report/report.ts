@@ -76,6 +76,8 @@ export interface ReportMap<Row> {
 export interface ReportFile<Row> {
   label: string
   resource: OfRow<Row>
+  /** Why a row has no such file; undefined: it has one. */
+  missing?: (row: Row) => string | undefined
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of whatever list

@@ -70,6 +70,16 @@ describe('plugins are judged from their manifests, before any code runs', () => 
     })
   })
 
+  test('an earlier address of a page belongs to the first plugin that has it', () => {
+    const page = (path: string, redirectsFrom: string[]) => ({ path, title: 'Page', redirectsFrom })
+    const host = hostOf([
+      { id: 'first', pages: { one: page('new', ['/old']) } },
+      { id: 'second', pages: { one: page('newer', ['/old']) } },
+    ])
+    expect(stateOf(host, 'second')).toMatchObject({ cause: "/old belongs to 'first'" })
+    expect(host.redirects).toEqual([{ from: '/old', to: '/new' }])
+  })
+
   test('what two plugins provide belongs to the first', () => {
     const host = hostOf([
       { id: 'first', provides: { geo: '1.0.0' } },

@@ -1,4 +1,0 @@
-import { definePlugin } from '@console/core/browser'
-import type manifest from '../manifest'
-
-export default definePlugin<typeof manifest>({ zh: () => import('./zh') })
