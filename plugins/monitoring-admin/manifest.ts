@@ -13,10 +13,18 @@ import {
   adminTrackerProjects,
   adminTrackerUsers,
   candidates,
+  customUsers,
   databaseUsers,
   pluginFaults,
   serverList,
 } from './contract'
+
+/** Every page is for operators, in this area. */
+const page = <const Page extends { path: string; title: string }>(of: Page) => ({
+  areas: ['monitoring-admin'],
+  scope: 'read-admin-monitoring',
+  ...of,
+})
 
 export default defineManifest({
   id: 'monitoring-admin',
@@ -37,199 +45,192 @@ export default defineManifest({
     },
   },
   pages: {
-    health: {
-      areas: ['monitoring-admin'],
+    health: page({
       path: 'health',
       title: 'Health',
       nav: { order: 10, icon: 'chart' },
-      scope: 'read-admin-monitoring',
       first: ['/admin/monitoring/health'],
-    },
-    streams: {
-      areas: ['monitoring-admin'],
+    }),
+    streams: page({
       path: 'custom-streams',
       title: 'Custom streams',
       nav: { order: 12, icon: 'feed' },
-      scope: 'read-admin-monitoring',
       first: [firstCall(adminStreams)],
-    },
-    projects: {
-      areas: ['monitoring-admin'],
+    }),
+    projects: page({
       path: 'custom-projects',
       title: 'Custom projects',
       nav: { order: 14, icon: 'folder' },
-      scope: 'read-admin-monitoring',
       first: [firstCall(adminProjects)],
-    },
-    configs: {
-      areas: ['monitoring-admin'],
+    }),
+    configs: page({
       path: 'custom-configs',
       title: 'Custom configs',
       nav: { order: 16, icon: 'filter' },
-      scope: 'read-admin-monitoring',
       first: [firstCall(adminConfigs)],
-    },
-    stations: {
-      areas: ['monitoring-admin'],
+    }),
+    customUsers: page({
+      path: 'custom-users',
+      title: 'Custom users',
+      nav: { order: 17, icon: 'people' },
+      first: [firstCall(customUsers)],
+    }),
+    stations: page({
       path: 'channels',
       title: 'Stations',
       nav: { group: 'Database', label: 'Catalogue', order: 17, icon: 'globe' },
-      scope: 'read-admin-monitoring',
       first: [firstCall(adminStations)],
-    },
-    station: {
-      areas: ['monitoring-admin'],
-      path: 'channels/:id',
+    }),
+    stationChoice: page({
+      path: 'channel-details',
+      title: 'Station details',
+      parent: 'stations',
+      first: [firstCall(adminStations)],
+    }),
+    station: page({
+      path: 'channel-details/:id',
+      redirectsFrom: ['/monitoring-admin/channels/:id'],
       title: 'Station :id',
       parent: 'stations',
-      scope: 'read-admin-monitoring',
-    },
-    stationProjects: {
-      areas: ['monitoring-admin'],
-      path: 'database-projects',
+    }),
+    stationProjects: page({
+      path: 'projects',
+      redirectsFrom: ['/monitoring-admin/database-projects'],
       title: 'Projects with stations',
       nav: { group: 'Database', label: 'Projects', order: 18, icon: 'folder' },
-      scope: 'read-admin-monitoring',
       first: [firstCall(adminStationProjects)],
-    },
-    channels: {
-      areas: ['monitoring-admin'],
+    }),
+    channels: page({
       path: 'project-channels',
       title: 'Stations in projects',
       nav: { group: 'Database', label: 'In projects', order: 19, icon: 'feed' },
-      scope: 'read-admin-monitoring',
       first: [firstCall(adminChannels)],
-    },
-    results: {
-      areas: ['monitoring-admin'],
+    }),
+    resultsChoice: page({
+      path: 'channel-results',
+      title: 'Results of stations and streams',
+      nav: { group: 'Database', label: 'Results', order: 22, icon: 'feed' },
+      first: [firstCall(adminChannels)],
+    }),
+    results: page({
       path: 'channel-results/:id',
       title: 'Results of stream :id',
-      parent: 'streams',
-      scope: 'read-admin-monitoring',
-    },
-    state: {
-      areas: ['monitoring-admin'],
+      parent: 'resultsChoice',
+    }),
+    stateChoice: page({
+      path: 'channel-state',
+      title: 'States of stations and streams',
+      nav: { group: 'Database', label: 'States', order: 23, icon: 'feed' },
+      first: [firstCall(adminChannels)],
+    }),
+    state: page({
       path: 'channel-state/:id',
       title: 'State of stream :id',
-      parent: 'streams',
-      scope: 'read-admin-monitoring',
-    },
-    timemap: {
-      areas: ['monitoring-admin'],
+      parent: 'stateChoice',
+    }),
+    timemapChoice: page({
+      path: 'channel-timemap',
+      title: 'Timemaps of stations and streams',
+      nav: { group: 'Database', label: 'Timemaps', order: 24, icon: 'feed' },
+      first: [firstCall(adminChannels)],
+    }),
+    timemap: page({
       path: 'channel-timemap/:id',
       title: 'Timemap of stream :id',
-      parent: 'streams',
-      scope: 'read-admin-monitoring',
-    },
-    trackerProjects: {
-      areas: ['monitoring-admin'],
-      path: 'tracker-projects',
+      parent: 'timemapChoice',
+    }),
+    trackerProjects: page({
+      path: 'tracker/projects',
+      redirectsFrom: ['/monitoring-admin/tracker-projects'],
       title: 'Tracker projects',
       nav: { group: 'Tracker', label: 'Projects', order: 21, icon: 'folder' },
-      scope: 'read-admin-monitoring',
       first: [firstCall(adminTrackerProjects)],
-    },
-    countries: {
-      areas: ['monitoring-admin'],
-      path: 'countries',
+    }),
+    countries: page({
+      path: 'tracker/countries',
+      redirectsFrom: ['/monitoring-admin/countries'],
       title: 'Tracked countries',
       nav: { group: 'Tracker', label: 'Countries', order: 22, icon: 'globe' },
-      scope: 'read-admin-monitoring',
       first: [firstCall(adminCountries)],
-    },
-    trackerUsers: {
-      areas: ['monitoring-admin'],
-      path: 'tracker-users',
+    }),
+    trackerUsers: page({
+      path: 'tracker/users',
+      redirectsFrom: ['/monitoring-admin/tracker-users'],
       title: 'Users of the tracker',
       nav: { group: 'Tracker', label: 'Users', order: 23, icon: 'people' },
-      scope: 'read-admin-monitoring',
       first: [firstCall(adminTrackerUsers)],
-    },
-    restrictions: {
-      areas: ['monitoring-admin'],
-      path: 'restrict-channels',
+    }),
+    restrictions: page({
+      path: 'tracker/restrict-channels',
+      redirectsFrom: ['/monitoring-admin/restrict-channels'],
       title: 'Restricted channels',
       nav: { group: 'Tracker', label: 'Restricted channels', order: 24, icon: 'filter' },
-      scope: 'read-admin-monitoring',
       first: [firstCall(adminRestrictions)],
-    },
-    radiodb: {
-      areas: ['monitoring-admin'],
+    }),
+    radiodb: page({
       path: 'radiodb',
       title: 'Candidates',
       nav: { group: 'Database', order: 20, icon: 'database' },
-      scope: 'read-admin-monitoring',
       first: [firstCall(candidates)],
-    },
-    access: {
-      areas: ['monitoring-admin'],
-      path: 'access',
+    }),
+    databaseUsers: page({
+      path: 'users',
       title: 'Database users',
-      nav: { group: 'Database', label: 'Users and access', order: 21, icon: 'people' },
-      scope: 'read-admin-monitoring',
+      nav: { group: 'Database', label: 'Users', order: 16, icon: 'people' },
       first: [firstCall(databaseUsers)],
-    },
-    plugins: {
-      areas: ['monitoring-admin'],
+    }),
+    access: page({
+      path: 'access',
+      title: 'Access to stations',
+      nav: { group: 'Database', label: 'Access', order: 21, icon: 'shield' },
+      first: [firstCall(databaseUsers)],
+    }),
+    plugins: page({
       path: 'customer-plugins',
+      redirectsFrom: ['/monitoring-admin/customization'],
       title: 'Customer plugins',
       nav: { group: 'Customization', order: 26, icon: 'tag' },
-      scope: 'read-admin-monitoring',
       first: [firstCall(adminPlugins)],
-    },
-    plugin: {
-      areas: ['monitoring-admin'],
+    }),
+    plugin: page({
       path: 'customer-plugins/:id',
       title: 'Plugin :id',
       parent: 'plugins',
-      scope: 'read-admin-monitoring',
-    },
-    pluginFaults: {
-      areas: ['monitoring-admin'],
+    }),
+    pluginFaults: page({
       path: 'plugin-faults',
       title: 'Faults of plugins',
       nav: { group: 'Customization', label: 'Faults', order: 27, icon: 'code' },
-      scope: 'read-admin-monitoring',
       first: [firstCall(pluginFaults)],
-    },
-    servers: {
-      areas: ['monitoring-admin'],
+    }),
+    servers: page({
       path: 'monitor-servers',
       title: 'Servers',
       nav: { order: 11, icon: 'board' },
-      scope: 'read-admin-monitoring',
       first: [firstCall(serverList)],
-    },
-    server: {
-      areas: ['monitoring-admin'],
+    }),
+    server: page({
       path: 'monitor-servers/:id',
       title: 'Server :id',
       parent: 'servers',
-      scope: 'read-admin-monitoring',
-    },
-    users: {
-      areas: ['monitoring-admin'],
+    }),
+    users: page({
       path: 'user-details',
       title: 'Customers',
       nav: { order: 20, icon: 'people' },
-      scope: 'read-admin-monitoring',
       first: ['/admin/monitoring/customers?page=1&per_page=20'],
-    },
-    audit: {
-      areas: ['monitoring-admin'],
+    }),
+    audit: page({
       path: 'audit',
       title: 'Audit',
       nav: { order: 30, icon: 'document' },
-      scope: 'read-admin-monitoring',
       first: [firstCall(adminAudit)],
-    },
-    user: {
-      areas: ['monitoring-admin'],
+    }),
+    user: page({
       path: 'user-details/:uid',
       title: 'Customer :uid',
       parent: 'users',
-      scope: 'read-admin-monitoring',
-    },
+    }),
   },
   contributions: {
     search: {

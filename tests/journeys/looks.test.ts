@@ -63,7 +63,7 @@ const dialogs: [path: string, button: string, viewer?: Viewer][] = [
   ['/monitoring-admin/user-details/:uid?tab=plan', 'Change access', 'operator'],
   ['/monitoring-admin/custom-configs', 'Create config', 'operator'],
   ['/monitoring-admin/channels', 'Add station', 'operator'],
-  ['/monitoring-admin/restrict-channels', 'Restrict channels', 'operator'],
+  ['/monitoring-admin/tracker/restrict-channels', 'Restrict channels', 'operator'],
   ['/monitoring-admin/customer-plugins/customization-map', 'For all customers', 'operator'],
   ['/billing-admin/pricing', 'New draft', 'operator'],
 ]

@@ -30,15 +30,20 @@ export const one =
     return projectOf(context, type, params.name)
   }
 
-/** Requests of the project that the query names, by day. */
+/** Requests of the project that the query names, by day; without one, the projects to choose from. */
 export const statistics = (type: ProjectType) => async (context: LoadContext) => {
-  const { api, query, get } = context
-  const project = await projectOf(context, type, query.get('project') ?? '')
+  const { api, query, get, read } = context
+  const name = query.get('project')
+  if (!name) {
+    await read(projectLists[type])
+    return { type, chosen: undefined }
+  }
+  const project = await projectOf(context, type, name)
   const zone = get(Settings).state$.value.timeZone
   const range = readTimeRange(query, { zone, maxDays: mostDays })
   const { data: days } = await api(statisticsApi).statistics({
     params: project,
     query: daysOf(range),
   })
-  return { project, days, zone: range.zone }
+  return { type, chosen: { project, days, zone: range.zone } }
 }

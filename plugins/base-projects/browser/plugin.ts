@@ -22,7 +22,9 @@ const statistics = (type: ProjectType) => {
   const load = loads.statistics(type)
   return {
     load,
-    live: ({ project }: Awaited<ReturnType<typeof load>>) => [projectTopics.statistics(project.id)],
+    live: ({ chosen }: Awaited<ReturnType<typeof load>>) => [
+      chosen ? projectTopics.statistics(chosen.project.id) : projectTopics.projects(),
+    ],
     viewOnly: ['page', 'per_page', 'sort', 'order'],
   }
 }

@@ -20,6 +20,7 @@ import { useSearchParams } from 'react-router-dom'
 import { type DayCount, mostDays, projectPaths } from '#plugins/base-projects/contract'
 import { pageOfDays, totalOf } from './day-rows'
 import type * as loads from './loads'
+import { StatisticsChoice } from './statistics-choice'
 
 type Loaded = PageProps<ReturnType<typeof loads.statistics>>
 
@@ -34,8 +35,14 @@ const columns: Column<DayCount>[] = [
   Columns.number('Valid requests', (day) => day.valid, { sort: 'valid', width: 128 }),
 ]
 
-export default function StatisticsPage({ data, updatedAt, error, reload }: Loaded) {
-  const { project, days, zone } = data
+export default function StatisticsPage({ data, ...page }: Loaded) {
+  const { type, chosen } = data
+  return chosen ? <Statistics {...chosen} {...page} /> : <StatisticsChoice key={type} type={type} />
+}
+
+type StatisticsProps = NonNullable<Loaded['data']['chosen']> & Omit<Loaded, 'data'>
+
+function Statistics({ project, days, zone, updatedAt, error, reload }: StatisticsProps) {
   const t = useT()
   const format = useFormat()
   const range = useTimeRange({ maxDays: mostDays })

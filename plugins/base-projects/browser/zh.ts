@@ -1,4 +1,5 @@
 export default {
+  'Choose a project to see its requests by day.': '选择项目以查看其每日请求。',
   // What the identification API answers
   'No result': '无结果',
   'There is nothing to recognise in this sample: it is silent, or shorter than three seconds':

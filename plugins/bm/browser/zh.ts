@@ -419,6 +419,7 @@ export default {
     '请选择其他时段，或在状态中查看流是否可收听。',
   'Not played in this range, nor before it': '此时段及之前均未播放',
   'No plays in this range': '此时段没有播放',
+  'All plays': '全部播放',
   'Plays on {day}': '{day} 的播放',
   'Track {id}': '曲目 {id}',
   'Plays of {name}': '{name} 的播放',

@@ -27,6 +27,7 @@ import {
   healthApi,
   serverList,
   serversApi,
+  customUsers as usersOfCustom,
   watchingApi,
 } from '#plugins/monitoring-admin/contract'
 
@@ -88,6 +89,7 @@ export async function user({ api, params, read }: LoadContext<{ uid: string }>) 
 }
 
 export const streams = ({ read }: LoadContext) => read(adminStreams)
+export const customUsers = ({ read }: LoadContext) => read(usersOfCustom)
 export const projects = ({ read }: LoadContext) => read(adminProjects)
 export const configs = ({ read }: LoadContext) => read(adminConfigs)
 export const stations = ({ read }: LoadContext) => read(adminStations)
@@ -100,6 +102,9 @@ export const restrictions = ({ read }: LoadContext) => read(adminRestrictions)
 export const access = ({ read }: LoadContext) => read(databaseUsers)
 export const plugins = ({ read }: LoadContext) => read(adminPlugins)
 export const pluginFaults = ({ read }: LoadContext) => read(faultsOfPlugins)
+/** Of pages without an ID: stations in projects, or custom streams. */
+export const choice = ({ read, query }: LoadContext) =>
+  read(query.get('kind') === 'custom' ? adminStreams : adminChannels)
 export const radiodb = ({ read }: LoadContext) => read(candidates)
 export const servers = ({ read }: LoadContext) => read(serverList)
 export const audit = ({ read }: LoadContext) => read(adminAudit)

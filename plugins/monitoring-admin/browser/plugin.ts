@@ -41,9 +41,33 @@ export default definePlugin<typeof manifest>({
       load: async (context) => (await loads()).channels(context),
       page: () => import('./stations/channels-page'),
     },
-    access: {
+    databaseUsers: {
       load: async (context) => (await loads()).access(context),
       page: () => import('./stations/database-users-page'),
+    },
+    access: {
+      load: async (context) => (await loads()).access(context),
+      page: () => import('./stations/access-page'),
+    },
+    customUsers: {
+      load: async (context) => (await loads()).customUsers(context),
+      page: () => import('./custom/users-page'),
+    },
+    stationChoice: {
+      load: async (context) => (await loads()).stations(context),
+      page: () => import('./stations/station-choice-page'),
+    },
+    resultsChoice: {
+      load: async (context) => (await loads()).choice(context),
+      page: () => import('./watching/results-choice-page'),
+    },
+    stateChoice: {
+      load: async (context) => (await loads()).choice(context),
+      page: () => import('./watching/state-choice-page'),
+    },
+    timemapChoice: {
+      load: async (context) => (await loads()).choice(context),
+      page: () => import('./watching/timemap-choice-page'),
     },
     radiodb: {
       load: async (context) => (await loads()).radiodb(context),

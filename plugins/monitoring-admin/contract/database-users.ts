@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { CustomerAccess } from './customer/customers'
 
 /** How many there are of as many; null: without limit. */
-const Used = z.object({ used: z.int(), limit: z.nullable(z.number()) })
+export const Used = z.object({ used: z.int(), limit: z.nullable(z.number()) })
 
 /** What an account may do with stations of the catalogue, and does. */
 export const DatabaseUser = z.extend(CustomerAccess, {

@@ -12,6 +12,7 @@ import { candidateRoutes } from './stations/candidate-routes'
 import { databaseUserRoutes } from './stations/database-users'
 import { stationRoutes } from './stations/station-routes'
 import { customRoutes } from './streams/custom-routes'
+import { customUserRoutes } from './streams/custom-users'
 import { watchingMedia, watchingRoutes } from './streams/watching-routes'
 import { customerChanges, customerNotes, factorResets } from './tables'
 import { trackerRoutes } from './tracker/tracker-routes'
@@ -24,6 +25,7 @@ export default defineServerPlugin({
     ...overviewRoutes,
     ...factorResetRoutes,
     ...customRoutes,
+    ...customUserRoutes,
     ...watchingRoutes,
     ...configRoutes,
     ...serverRoutes,

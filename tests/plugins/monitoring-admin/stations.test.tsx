@@ -168,7 +168,9 @@ test('the doctor says where an address leads, what it sends, and lets it be hear
   expect(await look('http://10.0.0.1/live')).toMatchObject({ heard: false, sound: '' })
 
   const station = await newStation('Radio Led', [url])
-  const { user } = await open(`/monitoring-admin/channels/${station.id}`)
+  const { user } = await open('/monitoring-admin/channel-details')
+  await user.click(await screen.findByText('Radio Led', { selector: 'td a' }))
+  expect(location.pathname).toBe(`/monitoring-admin/channel-details/${station.id}`)
   await user.click(await screen.findByText('Test addresses', button))
   expect(await screen.findByText('Can be heard', undefined, { timeout: 120_000 })).toBeTruthy()
   expect(screen.getByText(`302 → ${radio.url}`)).toBeTruthy()
@@ -178,7 +180,7 @@ test('the doctor says where an address leads, what it sends, and lets it be hear
 test('what projects have of the catalogue is found over all customers, paused with a reason, and leads to the station', async () => {
   const station = await newStation('Radio Found', ['https://found.example/live'])
   const project = await projectWith(bert, 'Found by Bert', [station.id])
-  const { user } = await open('/monitoring-admin/database-projects')
+  const { user } = await open('/monitoring-admin/projects')
   await user.click(await screen.findByText('Found by Bert', { selector: 'a' }))
   expect(await screen.findByText('Radio Found', { selector: 'a' })).toBeTruthy()
   const list = async () =>

@@ -60,7 +60,7 @@ async function stationsOf({ path: project }: { path: string }) {
 
 test('an operator sees the trackers of all customers, and comes from one to its customer', async () => {
   const { tracker } = await tracked()
-  await open(`tracker-projects?search=${encodeURIComponent(tracker.name)}`)
+  await open(`tracker/projects?search=${encodeURIComponent(tracker.name)}`)
   const row = await rowOf(tracker.name)
   const customer = row.querySelector('a[href*="user-details"]')
   expect(customer?.textContent).toBe(anna.email)
@@ -194,7 +194,11 @@ test('a console without the tracker says so, and has the rest of the area', asyn
     status: 404,
     body: { message: 'This console has no tracker' },
   })
-  await openConsole('/monitoring-admin/countries', { service: without, as: other, config: off })
+  await openConsole('/monitoring-admin/tracker/countries', {
+    service: without,
+    as: other,
+    config: off,
+  })
   expect((await screen.findAllByText(/This console has no tracker/)).length).toBeGreaterThan(0)
   expect(await other.call('GET', '/admin/monitoring/stations')).toMatchObject({ status: 200 })
 })

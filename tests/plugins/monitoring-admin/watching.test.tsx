@@ -112,6 +112,18 @@ test('from its row an operator comes to its results, from there to its state and
   expect(location.pathname).toBe(`/monitoring-admin/channel-state/${row}`)
 })
 
+test.each([
+  ['channel-results', 'Results of Radio One'],
+  ['channel-state', 'State of Radio One'],
+  ['channel-timemap', 'Timemap of Radio One'],
+])('%s without an ID offers the streams to choose from', async (page, title) => {
+  const { user } = await open(`/monitoring-admin/${page}`)
+  await user.click(await screen.findByText('Custom streams', { selector: 'nav a' }))
+  await user.click(await screen.findByText('Radio One', { selector: 'td a' }))
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(location.pathname).toBe(`/monitoring-admin/${page}/${row}`)
+})
+
 test('of a day in the past its results stand as its account sees them, without what changes them', async () => {
   const { user } = await open(`/monitoring-admin/channel-results/${row}?${shown}`)
   await user.click(await screen.findByText('First', { selector: 'a' }))

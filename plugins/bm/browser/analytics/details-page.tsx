@@ -68,7 +68,13 @@ export default function DetailsPage({ data }: Loaded) {
           <TotalFigures counts={counts} />
           {by !== 'date' && <DayChart counts={counts} measure={measure} />}
           <HourMap counts={counts} measure={measure} />
-          <Ranks kind={kind} project={project} counts={counts} measure={measure} without={by} />
+          <Ranks
+            kind={kind}
+            project={project}
+            counts={counts}
+            measure={measure}
+            {...(by && { without: by })}
+          />
         </>
       )}
       <Section title={t('Plays')}>
@@ -91,6 +97,7 @@ function useTitle({ by, subject, counts }: Loaded['data']): string {
   const format = useFormat()
   const [track] = counts.tracks
   const [stream] = counts.streams
+  if (!by) return t('All plays')
   if (by === 'date') return t('Plays on {day}', { day: format.day(subject) })
   if (by === 'track') {
     if (!track) return t('Track {id}', { id: subject })

@@ -45,13 +45,13 @@ export const analytics = (kind: KindId) => async (context: OfProject) => {
 export const subjects = ['track', 'artists', 'label', 'stream', 'date'] as const
 export type Subject = (typeof subjects)[number]
 
-/** One track, artist, label, stream or day of a project, with the plays themselves. */
+/** One track, artist, label, stream or day of a project, or all of it, with the plays themselves. */
 export const details = (kind: KindId) => async (context: OfProject) => {
   const { api, query } = context
   const project = await findProject(kind, context, context.params.project_name)
   const params = { pid: project.id }
-  const by = subjects.find((one) => one === query.get('by')) ?? 'date'
   const key = query.get('key') ?? ''
+  const by = (key && subjects.find((one) => one === query.get('by'))) || undefined
   const filter = {
     ...askedOf(context),
     ...(by === 'date' ? { from: dense(key), to: dense(key) } : {}),

@@ -37,6 +37,28 @@ export interface OperatorProject {
   created_at: Date
 }
 
+/** How much one account monitors. */
+export interface OperatorUser {
+  uid: number
+  projects: number
+  streams: number
+  timemaps: number
+  /** Streams that run, that are paused, and that do neither. */
+  running: number
+  paused: number
+  troubled: number
+}
+
+export interface OperatorUserQuery {
+  kind: KindId
+  /** Only these; undefined: all that have a project. */
+  uids?: readonly number[] | undefined
+  /** Only those with a stream in trouble. */
+  troubled?: boolean | undefined
+  limit: number
+  offset: number
+}
+
 export interface OperatorQuery {
   /** Streams of customers' own, or stations in their projects. */
   kind: KindId
@@ -60,6 +82,8 @@ export abstract class OperatorStreams {
   abstract ofRows(rows: readonly number[]): Promise<OperatorStream[]>
   /** Newest first. */
   abstract projects(query: OperatorQuery): Promise<{ projects: OperatorProject[]; total: number }>
+  /** Accounts with projects, those with most streams in trouble first. */
+  abstract users(query: OperatorUserQuery): Promise<{ users: OperatorUser[]; total: number }>
   /** All of them together: what is refused for one is told of it, and done to the others. */
   abstract pause(rows: readonly number[]): Promise<Undone[]>
   abstract restart(rows: readonly number[]): Promise<Undone[]>

@@ -7,6 +7,7 @@ import {
   type OperatorQuery,
   type OperatorStream,
   OperatorStreams,
+  type OperatorUserQuery,
   StreamUrls,
   stationsType,
   type Undone,
@@ -18,6 +19,7 @@ import { isTroubled } from '../streams/troubled'
 import { wishAgain } from '../streams/wishes'
 import { bmProjects } from '../tables/projects'
 import { bmConfigs, bmStreams, type StreamRow } from '../tables/streams'
+import { listUsers } from './operator-users'
 
 const troubledFirst = sql<number>`case when ${isTroubled} then 0 else 1 end`
 
@@ -93,6 +95,10 @@ export class StoredOperatorStreams extends OperatorStreams {
       db.$count(bmProjects, where),
     ])
     return { projects, total }
+  }
+
+  users(query: OperatorUserQuery) {
+    return listUsers(query, ofKind(query.kind), this.services.db)
   }
 
   pause(rows: readonly number[]) {

@@ -1,5 +1,14 @@
 /** Chinese labels of what is done to streams of customers. */
 export default {
+  'Custom users': '自定义监测用户',
+  'Accounts with custom projects. Those with most streams in trouble come first.':
+    '有自定义项目的账户。有问题的流最多的排在最前。',
+  'No custom users yet': '还没有自定义监测用户',
+  'An account is listed here as soon as it has a project with its own streams.':
+    '账户一旦有自有流的项目，就会列在这里。',
+  'No streams': '没有流',
+  'Show the projects': '显示项目',
+  'Show the streams': '显示流',
   Pause: '暂停',
   '{count stream|streams}': '{count} 个流',
   Code: '代码',

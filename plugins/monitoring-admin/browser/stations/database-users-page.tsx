@@ -1,90 +1,26 @@
-import {
-  type Column,
-  Columns,
-  ListPage,
-  type PageProps,
-  type RowAction,
-  selectFilter,
-  useChunk,
-  useT,
-} from '@console/core/browser'
-import { useState } from 'react'
+import { type Column, ListPage, type RowAction, selectFilter, useT } from '@console/core/browser'
 import { useNavigate } from 'react-router-dom'
-import { type AccessField, accessFields } from '#plugins/bm/contract'
 import {
   type DatabaseUser,
   databaseUsers,
   monitoringAdminPaths,
 } from '#plugins/monitoring-admin/contract'
-import { accessLabels } from '../customer/limits/access-labels'
-
-const loadAccess = () => import('../customer/limits/access-dialog')
-
-const scope = 'write-admin-monitoring'
-
-const access = (field: AccessField) =>
-  Columns.badge<DatabaseUser>(
-    accessLabels[field],
-    ({ usual, agreed }) => {
-      const isAllowed = agreed[field] ?? usual[field]
-      const isAgreed = agreed[field] !== null
-      return {
-        label: isAgreed
-          ? isAllowed
-            ? 'Allowed (agreed)'
-            : 'Not allowed (agreed)'
-          : isAllowed
-            ? 'Allowed'
-            : 'Not allowed',
-        color: isAgreed ? 'brand' : 'informative',
-      }
-    },
-    { width: 168 },
-  )
-
-const used = (title: string, of: (user: DatabaseUser) => DatabaseUser['projects']) =>
-  Columns.custom<DatabaseUser>(title, {
-    cell: (user, { format }) => {
-      const { used, limit } = of(user)
-      return limit === null
-        ? format.number(used)
-        : `${format.number(used)} / ${format.number(limit)}`
-    },
-    csv: (user) => of(user).used,
-    width: 104,
-  })
+import { usedColumn, userColumns } from './user-columns'
 
 const columns: Column<DatabaseUser>[] = [
-  Columns.link(
-    'Customer',
-    ({ email, uid }) => email || String(uid),
-    (user) => monitoringAdminPaths.customer(user),
-    { width: 220, grow: 1 },
-  ),
-  Columns.id('User ID', ({ uid }) => uid, { width: 104, grow: 0.2 }),
-  Columns.text('Company', ({ company }) => company, { width: 140, hidden: true }),
-  Columns.badge('Plan', ({ limit_type }) => ({ label: limit_type }), { width: 108 }),
-  ...accessFields.map(access),
-  used('Projects', ({ projects }) => projects),
-  used('Stations', ({ stations }) => stations),
-  used('Timemaps', ({ timemaps }) => timemaps),
+  ...userColumns<DatabaseUser>(),
+  usedColumn('Projects', ({ projects }) => projects),
+  usedColumn('Stations', ({ stations }) => stations),
+  usedColumn('Timemaps', ({ timemaps }) => timemaps),
 ]
 
-const filters = [
-  selectFilter('only', 'Only', {
-    agreed: 'Something else was agreed',
-    using: 'Has projects with stations',
-  }),
-]
+const filters = [selectFilter('only', 'Only', { using: 'Has projects with stations' })]
 
-/** What each account may do with the catalogue, and how much of it it uses. */
-export default function DatabaseUsersPage({ reload }: PageProps<() => Promise<unknown>>) {
+/** How much each account uses of the catalogue. */
+export default function DatabaseUsersPage() {
   const t = useT()
   const navigate = useNavigate()
-  const [changed, setChanged] = useState<DatabaseUser>()
-  const dialog = useChunk(loadAccess, changed !== undefined)
   const actions: RowAction<DatabaseUser>[] = [
-    { label: 'Change access', scope, run: setChanged },
     {
       label: 'Change limits',
       run: (user) => void navigate(`${monitoringAdminPaths.customer(user)}?tab=plan`),
@@ -96,29 +32,17 @@ export default function DatabaseUsersPage({ reload }: PageProps<() => Promise<un
     },
   ]
   return (
-    <>
-      <ListPage
-        id="admin-database-users"
-        title={t('Database users')}
-        intro={t(
-          'What accounts may do with stations, as it is configured for all or agreed with one, and how many they have.',
-        )}
-        query={databaseUsers}
-        rowName={({ email }) => email}
-        columns={columns}
-        filters={filters}
-        actions={actions}
-        search={t('Search by customer, or any id of theirs')}
-        empty={{ title: t('No customers') }}
-      />
-      {changed && dialog && (
-        <dialog.AccessDialog
-          customer={changed}
-          access={changed}
-          onSaved={reload}
-          onClose={() => setChanged(undefined)}
-        />
-      )}
-    </>
+    <ListPage
+      id="admin-database-users"
+      title={t('Database users')}
+      intro={t('How many projects, stations and timemaps each account has, and its limits.')}
+      query={databaseUsers}
+      rowName={({ email }) => email}
+      columns={columns}
+      filters={filters}
+      actions={actions}
+      search={t('Search by customer, or any id of theirs')}
+      empty={{ title: t('No customers') }}
+    />
   )
 }

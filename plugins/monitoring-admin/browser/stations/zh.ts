@@ -92,7 +92,11 @@ export default {
   Artists: '艺人',
   Played: '播放时长',
   'Database users': '数据库用户',
-  'Users and access': '用户与权限',
+  Users: '用户',
+  Access: '权限',
+  'Access to stations': '电台权限',
+  'Station details': '电台详情',
+  'Choose a station to open its details.': '选择电台以打开其详情。',
   'Allowed (agreed)': '允许（另行约定）',
   'Not allowed (agreed)': '不允许（另行约定）',
   'Has projects with stations': '有电台项目',
@@ -102,8 +106,10 @@ export default {
   'Change limits': '更改限额',
   'Show the stations': '显示电台',
   'There are none': '没有',
-  'What accounts may do with stations, as it is configured for all or agreed with one, and how many they have.':
-    '各账户可对电台进行的操作（按统一配置或单独约定），以及其数量。',
+  'How many projects, stations and timemaps each account has, and its limits.':
+    '各账户的项目、电台和时间图数量及其限额。',
+  'What each account may do with stations: as configured for all, or agreed with one.':
+    '各账户可对电台进行的操作：按统一配置，或单独约定。',
   'Search by customer, or any id of theirs': '按客户或其任意 ID 搜索',
   'No customers': '没有客户',
 }

@@ -1,6 +1,7 @@
 import { offsetOf, type Route, route, type Services } from '@console/core/server'
 import { kinds, StationAccess } from '#plugins/bm/contract'
 import { databaseUsersApi } from '../../contract'
+import { findAccounts } from '../find-accounts'
 
 interface Asked {
   search?: string | undefined
@@ -9,11 +10,9 @@ interface Asked {
 
 /** Accounts that are asked for; undefined: all. */
 async function wanted({ search, only }: Asked, services: Services) {
-  const { accounts, customers } = services
   const having = only && (await services.provided(StationAccess).accounts(only))
   if (!search) return having
-  const found = new Set(await accounts.matching(search))
-  for (const { uid } of await customers.find(search)) found.add(uid)
+  const found = await findAccounts(search, services)
   return having ? having.filter((uid) => found.has(uid)) : [...found]
 }
 

@@ -100,6 +100,16 @@ describe('statistics', () => {
     ])
   })
 
+  test('without a project in the address offer the projects, or to create one', async () => {
+    const { user } = await open('/avr/projects/statistics')
+    await user.click(await screen.findByText('App', { selector: 'td a' }))
+    await screen.findByText('Statistics of App')
+    expect(location.search).toBe('?project=App')
+    await open('/lcd/projects/hr/statistics')
+    await screen.findByText('No projects yet')
+    expect(screen.getAllByText('Create project', { selector: 'button' })).not.toEqual([])
+  })
+
   test('of a range without requests say so, and lead to trying the project', async () => {
     await open('/avr/projects/statistics?project=App&from=2026-01-01&to=2026-01-02&tz=UTC')
     expect(screen.getByText('No requests in this range')).toBeTruthy()
