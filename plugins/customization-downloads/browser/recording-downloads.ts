@@ -20,7 +20,7 @@ export default defineReport({
     { title: 'From', field: 'begin', kind: 'time' },
     { title: 'To', field: 'end', kind: 'time' },
     { title: 'Length', field: 'seconds', kind: 'seconds' },
-    { title: 'SHA-256', field: 'sha256', kind: 'id', hidden: true },
+    { title: 'Checksum (SHA-256)', field: 'sha256', kind: 'id', hidden: true },
     { title: 'Deleted after', field: 'expires_at', kind: 'time', hidden: true },
   ],
   files: [

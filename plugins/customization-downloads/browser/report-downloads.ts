@@ -25,7 +25,7 @@ export default defineReport({
     },
     { title: 'Rows', field: 'rows', kind: 'number' },
     { title: 'Plays', field: 'plays', kind: 'number' },
-    { title: 'SHA-256', field: 'sha256', kind: 'id', hidden: true },
+    { title: 'Checksum (SHA-256)', field: 'sha256', kind: 'id', hidden: true },
     { title: 'Created', field: 'created_at', kind: 'time' },
     { title: 'Deleted after', field: 'expires_at', kind: 'time', hidden: true },
   ],

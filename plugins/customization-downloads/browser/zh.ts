@@ -21,7 +21,7 @@ export default {
   Format: '格式',
   Rows: '行数',
   Plays: '播放次数',
-  'SHA-256': 'SHA-256',
+  'Checksum (SHA-256)': '校验和（SHA-256）',
   Created: '创建时间',
   'Deleted after': '删除时间',
   From: '从',

@@ -8,7 +8,6 @@ import {
   useFormat,
   useT,
 } from '@console/core/browser'
-import type { AnyList } from '@console/core/contract'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { bmPaths, type Overview, pathsOf, resultQuery } from '#plugins/bm/contract'
@@ -33,7 +32,6 @@ const columnsFor = (zone: string): Column<Play>[] => [
   Columns.time('Start', ({ begin }) => begin),
 ]
 
-const keyOf = ({ id }: Play) => id
 const nameOf = ({ title }: Play) => title
 
 /** What the streams of the account play now. It changes while it is open. */
@@ -41,33 +39,40 @@ export default function OnAirPage({ data: { isPast } }: PageProps<typeof onAir>)
   const t = useT()
   const { zone } = useFormat()
   const { pathname } = useLocation()
-  const query: AnyList = isPast ? played : playing
   const columns = useMemo(() => columnsFor(zone), [zone])
-  return (
+  const shared = {
+    title: t('On-air demo'),
+    intro: t('The ten newest of all streams of this region. The page updates while it is open.'),
+    tabs: (
+      <TabLinks
+        tabs={[
+          { id: 'playing', label: t('On air now') },
+          { id: 'played', label: t('Played last') },
+        ]}
+        current={isPast ? 'played' : 'playing'}
+        linkOf={(id) => ({ to: { pathname, search: id === 'played' ? 'show=played' : '' } })}
+      />
+    ),
+    rowName: nameOf,
+    columns,
+    search: t('Search by title, artist or stream'),
+  }
+  const action = <TextLink to={bmPaths.projects()}>{t('Custom Streams')}</TextLink>
+  return isPast ? (
     <ListPage
-      key={String(isPast)}
-      id={isPast ? 'on-air-played' : 'on-air-playing'}
-      title={t('On-air demo')}
-      intro={t('The ten newest of all streams of this region. The page updates while it is open.')}
-      tabs={
-        <TabLinks
-          tabs={[
-            { id: 'playing', label: t('On air now') },
-            { id: 'played', label: t('Played last') },
-          ]}
-          current={isPast ? 'played' : 'playing'}
-          linkOf={(id) => ({ to: { pathname, search: id === 'played' ? 'show=played' : '' } })}
-        />
-      }
-      query={query}
-      rowKey={keyOf}
-      rowName={nameOf}
-      columns={columns}
-      search={t('Search by title, artist or stream')}
-      empty={{
-        title: isPast ? t('No plays yet') : t('No title of your buckets is on air'),
-        action: <TextLink to={bmPaths.projects()}>{t('Custom Streams')}</TextLink>,
-      }}
+      {...shared}
+      key="played"
+      id="on-air-played"
+      query={played}
+      empty={{ title: t('No plays yet'), action }}
+    />
+  ) : (
+    <ListPage
+      {...shared}
+      key="playing"
+      id="on-air-playing"
+      query={playing}
+      empty={{ title: t('No title of your buckets is on air'), action }}
     />
   )
 }

@@ -55,19 +55,19 @@ export default definePlugin<typeof manifest>({
     },
     stationChoice: {
       load: async (context) => (await loads()).stations(context),
-      page: () => import('./stations/station-choice-page'),
+      page: () => import('./choices/station-choice-page'),
     },
     resultsChoice: {
       load: async (context) => (await loads()).choice(context),
-      page: () => import('./watching/results-choice-page'),
+      page: () => import('./choices/results-choice-page'),
     },
     stateChoice: {
       load: async (context) => (await loads()).choice(context),
-      page: () => import('./watching/state-choice-page'),
+      page: () => import('./choices/state-choice-page'),
     },
     timemapChoice: {
       load: async (context) => (await loads()).choice(context),
-      page: () => import('./watching/timemap-choice-page'),
+      page: () => import('./choices/timemap-choice-page'),
     },
     radiodb: {
       load: async (context) => (await loads()).radiodb(context),

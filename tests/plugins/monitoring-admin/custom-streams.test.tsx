@@ -43,44 +43,6 @@ test('a stream is found by its name, its address, its project and its customer',
   expect(await streams(`uid=${operator.uid}`)).toEqual([])
 })
 
-test('accounts with own streams are listed with what they use and how their streams are', async () => {
-  const path = '/admin/monitoring/custom-users'
-  const users = async (query: string) => (await operator.call('GET', `${path}?${query}`)).body
-  const code = async (name: string, to: 0 | 1 | 4) =>
-    await service.db.update(bmStreams).set({ code: to }).where(eq(bmStreams.name, name))
-  await code('Radio One', 0)
-  await code('Radio Two', 4)
-  await code('Radio Three', 1)
-  expect((await users('')).data.map(({ uid }: { uid: number }) => uid)).toEqual([
-    bert.uid,
-    anna.uid,
-  ])
-  expect(await users(`search=${anna.email}`)).toMatchObject({
-    meta: { total: 1 },
-    data: [
-      {
-        uid: anna.uid,
-        email: anna.email,
-        active: 2,
-        limit_type: 'Custom',
-        projects: { used: 1, limit: null },
-        streams: { used: 2 },
-        running: 1,
-        paused: 1,
-        troubled: 0,
-      },
-    ],
-  })
-  expect((await users('only=troubled')).meta.total).toBe(1)
-  expect((await anna.call('GET', path)).status).toBe(404)
-  const { user } = await open('/monitoring-admin/custom-users')
-  expect((await rowOf(bert.email)).textContent).toContain('In trouble')
-  await rowAction(user, anna.email, 'Show the streams')
-  await screen.findByText('Radio One', { selector: 'a' })
-  expect(location.search).toBe(`?uid=${anna.uid}`)
-  expect(screen.queryByText('Radio Three')).toBeNull()
-})
-
 test('an operator pauses a stream with a reason, which the customer reads', async () => {
   const { user } = await open('/monitoring-admin/custom-streams')
   await rowAction(user, 'Radio One', 'Pause')
@@ -183,4 +145,42 @@ test('projects lead to their streams', async () => {
   await user.click(await screen.findByText('Radios', { selector: 'a' }))
   expect(await screen.findByRole('heading', { name: /^Custom streams/ })).toBeTruthy()
   expect(await screen.findByText('Radio Two')).toBeTruthy()
+})
+
+test('accounts with own streams are listed with what they use and how their streams are', async () => {
+  const path = '/admin/monitoring/custom-users'
+  const users = async (query: string) => (await operator.call('GET', `${path}?${query}`)).body
+  const code = async (name: string, to: 0 | 1 | 4) =>
+    await service.db.update(bmStreams).set({ code: to }).where(eq(bmStreams.name, name))
+  await code('Radio One', 0)
+  await code('Radio Two', 4)
+  await code('Radio Three', 1)
+  expect((await users('')).data.map(({ uid }: { uid: number }) => uid)).toEqual([
+    bert.uid,
+    anna.uid,
+  ])
+  expect(await users(`search=${anna.email}`)).toMatchObject({
+    meta: { total: 1 },
+    data: [
+      {
+        uid: anna.uid,
+        email: anna.email,
+        active: 2,
+        limit_type: 'Custom',
+        projects: { used: 1, limit: null },
+        streams: { used: 2 },
+        running: 1,
+        paused: 1,
+        troubled: 0,
+      },
+    ],
+  })
+  expect((await users('only=troubled')).meta.total).toBe(1)
+  expect((await anna.call('GET', path)).status).toBe(404)
+  const { user } = await open('/monitoring-admin/custom-users')
+  expect((await rowOf(bert.email)).textContent).toContain('In trouble')
+  await rowAction(user, anna.email, 'Show the streams')
+  await screen.findByText('Radio One', { selector: 'a' })
+  expect(location.search).toBe(`?uid=${anna.uid}`)
+  expect(screen.queryByText('Radio Three')).toBeNull()
 })

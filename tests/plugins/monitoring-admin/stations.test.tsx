@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { importStations } from '../../../plugins/bm/server/stations/import-stations'
 import { recording } from '../../host/engine/recognition/open-engine'
@@ -170,7 +170,9 @@ test('the doctor says where an address leads, what it sends, and lets it be hear
   const station = await newStation('Radio Led', [url])
   const { user } = await open('/monitoring-admin/channel-details')
   await user.click(await screen.findByText('Radio Led', { selector: 'td a' }))
-  expect(location.pathname).toBe(`/monitoring-admin/channel-details/${station.id}`)
+  await waitFor(() =>
+    expect(location.pathname).toBe(`/monitoring-admin/channel-details/${station.id}`),
+  )
   await user.click(await screen.findByText('Test addresses', button))
   expect(await screen.findByText('Can be heard', undefined, { timeout: 120_000 })).toBeTruthy()
   expect(screen.getByText(`302 → ${radio.url}`)).toBeTruthy()

@@ -70,7 +70,7 @@ test('an operator sees the trackers of all customers, and comes from one to its 
 
 test('a country that is switched off is neither offered nor followed, its plays are gone, and come back with it', async () => {
   const { tracker, nord, fjord } = await tracked()
-  const { user } = await open('countries?search=norw')
+  const { user } = await open('tracker/countries?search=norw')
   await rowAction(user, 'Norway', 'Switch off')
   const reason = await screen.findByLabelText(/^Reason/)
   await user.type(reason, 'No licence there')
@@ -123,7 +123,7 @@ test('a station that is kept from a customer is found on the page, and is nowher
   })
   expect(made.body.data.counts).toMatchObject({ not_followed: 0 })
 
-  const { user } = await open(`restrict-channels?uid=${anna.uid}`)
+  const { user } = await open(`tracker/restrict-channels?uid=${anna.uid}`)
   await user.click((await screen.findAllByText('Restrict channels', button))[0] as HTMLElement)
   const account = await screen.findByLabelText(/^Customer/)
   expect(account).toHaveProperty('value', String(anna.uid))
@@ -206,7 +206,7 @@ test('a console without the tracker says so, and has the rest of the area', asyn
 test('a limit of the tracker is agreed with a customer, and holds', async () => {
   const cleo = await service.newPerson({ limitType: 'Premium' })
   const { bucket } = await tracked(cleo)
-  const { user } = await open(`tracker-users?search=${encodeURIComponent(cleo.email)}`)
+  const { user } = await open(`tracker/users?search=${encodeURIComponent(cleo.email)}`)
   await rowAction(user, cleo.email, 'Change limit of projects')
   const own = await screen.findByLabelText('Another limit')
   const dialog = dialogOf(own)

@@ -14,7 +14,7 @@ import {
   monitoringAdminPaths,
 } from '#plugins/monitoring-admin/contract'
 import { standingOf } from '../customer/standing'
-import { usedColumn, userColumns } from '../stations/user-columns'
+import { usedColumn, userColumns } from '../shared/user-columns'
 import { useLookingAgain } from '../use-looking-again'
 
 /** The state of all streams of an account: the worst one counts. */

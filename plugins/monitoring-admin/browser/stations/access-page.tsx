@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { type AccessField, accessFields } from '#plugins/bm/contract'
 import { type DatabaseUser, databaseUsers } from '#plugins/monitoring-admin/contract'
 import { accessLabels } from '../customer/limits/access-labels'
-import { userColumns } from './user-columns'
+import { userColumns } from '../shared/user-columns'
 
 const loadAccess = () => import('../customer/limits/access-dialog')
 

@@ -5,7 +5,7 @@ import {
   databaseUsers,
   monitoringAdminPaths,
 } from '#plugins/monitoring-admin/contract'
-import { usedColumn, userColumns } from './user-columns'
+import { usedColumn, userColumns } from '../shared/user-columns'
 
 const columns: Column<DatabaseUser>[] = [
   ...userColumns<DatabaseUser>(),

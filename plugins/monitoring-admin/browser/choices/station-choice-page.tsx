@@ -1,6 +1,6 @@
 import { ListPage, useT } from '@console/core/browser'
 import { adminStations } from '#plugins/monitoring-admin/contract'
-import { stationColumns } from './station-columns'
+import { stationColumns } from '../stations/station-columns'
 
 const shown = ['Station', 'ID', 'State', 'Type', 'Country', 'City']
 const columns = stationColumns.filter(({ title }) => shown.includes(title))
