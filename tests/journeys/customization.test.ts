@@ -81,7 +81,16 @@ const pages = [
   ['customization-statistics', '/bm/customization/statistics', 'Statistics'],
   ['customization-downloads', '/bm/customization/downloads', 'Downloads'],
   ['customization-map', '/bm/customization/map', 'Station map'],
+  ['customization-on-air-demo', '/bm/customization/on-air-demo', 'On-air demo'],
 ] as const
+
+/** Further pages of these plugins. */
+const more = [
+  ['/bm/customization/availability-statistics', 'Availability statistics'],
+  ['/bm/customization/report-downloads', 'Report downloads'],
+  ['/bm/customization/recording-downloads', 'Recording downloads'],
+] as const
+const screens = [...pages.map(([, address, title]) => [address, title] as const), ...more]
 
 test('pages for some customers are there for nobody before an operator gives them', async () => {
   const page = await openAs(customer)
@@ -114,13 +123,13 @@ test('an operator gives them to one account, while the console runs', async () =
 
 test('the account has them, in light and dark, wide and narrow, before and after there is something', async () => {
   const page = await openAs(customer)
-  for (const [, address, title] of pages) {
+  for (const [address, title] of screens) {
     await openScreen(page, address)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await expectWhole(page)
   }
   await makeProject()
-  for (const [, address, title] of pages) {
+  for (const [address, title] of screens) {
     await openScreen(page, address)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.screenshot({ path: `tests/output/customization-${title}.png`, fullPage: true })

@@ -18,6 +18,7 @@ export const journeys = {
     'plugins/customization-statistics',
     'plugins/customization-downloads',
     'plugins/customization-map',
+    'plugins/customization-on-air-demo',
     'core/browser/kit/report',
     'host/server/customer-plugins',
   ],

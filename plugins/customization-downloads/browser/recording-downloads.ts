@@ -7,7 +7,8 @@ import { chooseProject, explainMissingFile, fileStates } from './project-choice'
 export default defineReport({
   id: 'recording-downloads',
   title: 'Recording downloads',
-  intro: 'Files of the recordings of a monitoring project, newest first. Each has its menu.',
+  intro:
+    'Files of the recordings of a monitoring project, newest first. The menu of a row downloads its file.',
   query({ chosen }) {
     const project: Project = chosen.project
     return list(kindOf(project).recordings.list, { params: { pid: project.id } })

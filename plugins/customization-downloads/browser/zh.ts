@@ -2,9 +2,9 @@ export default {
   Customization: '定制',
   'Report downloads': '报告下载',
   'Recording downloads': '录音下载',
-  'Files of the reports of a monitoring project, newest first. Each has its menu.':
+  'Files of the reports of a monitoring project, newest first. The menu of a row downloads its file.':
     '监测项目的报告文件，最新的在前。下载在每行的菜单中。',
-  'Files of the recordings of a monitoring project, newest first. Each has its menu.':
+  'Files of the recordings of a monitoring project, newest first. The menu of a row downloads its file.':
     '监测项目的录音文件，最新的在前。下载在每行的菜单中。',
   'Files of its reports can be downloaded here.': '可在此下载其报告文件。',
   'Files of its recordings can be downloaded here.': '可在此下载其录音文件。',

@@ -92,3 +92,10 @@ test('what a stream played is a file in its row', async () => {
   expect(file.body).toContain('Other')
   expect(file.body).not.toContain('Song')
 })
+
+test('availability is shown by stream, with the days of the range', async () => {
+  await openConsole('/bm/customization/availability-statistics', { service, as: anna, config })
+  const link = await screen.findByText('Three', { selector: 'td a' })
+  expect(link.getAttribute('href')).toMatch(/\/Three\/state\?from=\d{4}-\d\d-\d\d&to=/)
+  expect(screen.getByText('Time received by stream')).toBeTruthy()
+})
