@@ -7,6 +7,7 @@ import {
   NumberField,
   Page,
   type PageProps,
+  SearchableField,
   SelectField,
   TextAreaField,
   TextField,
@@ -71,7 +72,7 @@ export default function PreferencesPage({ data, reload }: PageProps<typeof loads
           />
           <TextField {...form.field('company')} label={t('Company')} autoComplete="organization" />
           <TextAreaField {...form.field('address')} label={t('Address')} />
-          <SelectField {...form.field('country')} label={t('Country')} options={countries} />
+          <SearchableField {...form.field('country')} label={t('Country')} options={countries} />
           <TextField
             {...form.field('vat_number')}
             label={t('VAT number')}

@@ -5,6 +5,8 @@ export interface Option<Value extends string | number> {
   /** A line under the label, where there is room for one. */
   hint?: string
   disabled?: boolean
+  /** Other names by which a `SearchableField` finds it, such as a code. */
+  aliases?: readonly string[]
 }
 
 /** A list of options, or the labels of codes: `{ private: 'Private', public: 'Public' }`. */

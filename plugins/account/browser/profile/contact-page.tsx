@@ -5,7 +5,7 @@ import {
   Notifications,
   Page,
   type PageProps,
-  SelectField,
+  SearchableField,
   TextAreaField,
   TextField,
   useApi,
@@ -92,7 +92,13 @@ export default function ContactPage({ data: { id, contact }, reload }: Loaded) {
           placeholder="https://example.com"
           autoComplete="url"
         />
-        <SelectField {...form.field('country')} label={t('Country')} options={countries} required />
+        <SearchableField
+          {...form.field('country')}
+          label={t('Country')}
+          options={countries}
+          autoComplete="country-name"
+          required
+        />
         <TextField {...form.field('city')} label={t('City')} autoComplete="address-level2" />
         <TextAreaField {...form.field('address')} label={t('Address')} />
         <TextField {...form.field('phone')} label={t('Phone')} type="tel" autoComplete="tel" />

@@ -7,8 +7,8 @@ import {
   NumberField,
   Page,
   type PageProps,
+  SearchableField,
   Section,
-  SelectField,
   TextAreaField,
   TextField,
   useForm,
@@ -84,7 +84,7 @@ function IssuerFields({ form }: FieldsProps) {
     >
       <TextField {...form.field('issuer.name')} label={t('Company')} />
       <TextAreaField {...form.field('issuer.address')} label={t('Address')} rows={2} />
-      <SelectField {...form.field('issuer.country')} label={t('Country')} options={countries} />
+      <SearchableField {...form.field('issuer.country')} label={t('Country')} options={countries} />
       <TextField {...form.field('issuer.vat_number')} label={t('VAT number')} />
       <TextField
         {...form.field('issuer.iban')}

@@ -41,6 +41,12 @@ test.each([
   ['kingdom', 'GB', 'United Kingdom'],
   ['cote d', 'CI', 'Côte d’Ivoire'],
   ['Niger', 'NE', 'Niger'],
+  ['KR', 'KR', 'South Korea'],
+  ['korea', 'KR', 'South Korea'],
+  ['GB', 'GB', 'United Kingdom'],
+  ['UK', 'GB', 'United Kingdom'],
+  ['US', 'US', 'United States'],
+  ['DE', 'DE', 'Germany'],
 ])('%s is understood when the field is left', async (typed, country, shown) => {
   const { user, box, send, save } = showCountries()
   await user.type(box, typed)

@@ -13,10 +13,21 @@ const codes = (
   .toUpperCase()
   .split(' ')
 
-/** Countries and regions by their names in the language of the console, in its order: options of a `SelectField`. */
-export function countryOptions(locale: string): { value: string; label: string }[] {
+/** Names in common use beside the code and the official name, in lower case so that no test takes them for labels. */
+const commonNames: Readonly<Record<string, readonly string[]>> = {
+  GB: ['uk', 'britain', 'great britain', 'england'],
+  KR: ['korea', 'republic of korea'],
+  US: ['usa', 'america'],
+}
+
+/** Countries and regions by their names in the language of the console, in its order: options of a `SearchableField`. */
+export function countryOptions(locale: string) {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   return codes
-    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .map((value) => ({
+      value,
+      label: names.of(value) ?? value,
+      aliases: [value, ...(commonNames[value] ?? [])],
+    }))
     .sort((one, other) => one.label.localeCompare(other.label, locale))
 }

@@ -25,7 +25,7 @@ export function SearchableField(props: SearchableFieldProps) {
   const [typed, setTyped] = useState<string>()
   const chosen = options.find(({ value }) => value === field.value)
 
-  const fitting = typed?.trim() ? options.filter(contains(typed)).length : undefined
+  const fitting = typed?.trim() ? findFitting(options, typed).length : undefined
   const problem =
     chosen || fitting === undefined
       ? field.error
@@ -40,9 +40,9 @@ export function SearchableField(props: SearchableFieldProps) {
     field.change(options.find((option) => plain(option.label) === plain(text))?.value ?? '')
   }
 
-  /** The only one that fits is meant. */
+  /** Chooses the only option that fits. */
   function settle() {
-    const [only, ...others] = typed ? options.filter(contains(typed)) : []
+    const [only, ...others] = typed ? findFitting(options, typed) : []
     const found = chosen ?? (others.length === 0 ? only : undefined)
     if (!found) return
     field.change(found.value)
@@ -79,7 +79,9 @@ export function SearchableField(props: SearchableFieldProps) {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
-const contains =
-  (search: string) =>
-  ({ label }: Option<string>) =>
-    plain(label).includes(plain(search))
+/** An option with exactly this alias comes before all whose label contains the text. */
+function findFitting(options: readonly Option<string>[], search: string) {
+  const text = plain(search)
+  const exact = options.filter(({ aliases }) => aliases?.some((alias) => plain(alias) === text))
+  return exact.length > 0 ? exact : options.filter(({ label }) => plain(label).includes(text))
+}
