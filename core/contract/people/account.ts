@@ -25,6 +25,7 @@ export type Visit = z.infer<typeof Visit>
 /** Who is signed in, with the plan, its limits and what is used of them. */
 export const UserInfo = z.object({
   id: z.int(),
+  /** Of the root user, for IAM users without one of their own. */
   email: z.string(),
   name: z.string(),
   type: z.enum(['root', 'iam']),

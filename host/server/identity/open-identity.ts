@@ -1,3 +1,4 @@
+import { offeredRegions, type Region } from '@console/core/contract'
 import type { AnyJob, Log, ServerPlugin } from '@console/core/server'
 import type { OperatorConfig } from '../config/console-config'
 import type { Settings } from '../config/settings'
@@ -19,6 +20,8 @@ export interface IdentityParts {
   supportAddress: string
   /** Phones are checked there, and people not told from programs. */
   isChina: boolean
+  /** Regions that users can choose. */
+  regions: readonly Region[]
   botCheck: BotCheck
   passwords: PasswordRules
   sms: SmsJob
@@ -49,6 +52,7 @@ export async function openIdentity({
     supportAddress,
     perHour: rateLimits.perAccountHour,
     isChina: buildRegion.startsWith('cn'),
+    regions: offeredRegions(buildRegion),
     passwords: new PasswordRules(breached),
     sms: smsJob(openSmsGateway(settings, log)),
     forget: forgetJob(given.plugins),

@@ -1,5 +1,5 @@
 import { accountApi, isoTime } from '@console/core/contract'
-import { type Route, route } from '@console/core/server'
+import { invalid, type Route, route } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { users } from '../people/tables'
 import { rememberVisit, userInfo } from './accounts/accounts'
@@ -23,7 +23,7 @@ export const identityRoutes = (
 ]
 
 function shellRoutes(
-  { groups, plugins, supportAddress, perHour }: IdentityParts,
+  { groups, plugins, regions, supportAddress, perHour }: IdentityParts,
   login: Pick<IdentityLogin, 'logoutUrl'> | undefined,
 ): Route[] {
   return [
@@ -36,6 +36,9 @@ function shellRoutes(
       return { data: { logout_url } }
     }),
     route(accountApi.storeRegion, async ({ body, caller, db }) => {
+      if (!regions.includes(body.region)) {
+        throw invalid({ region: `Use one of the regions offered here: ${regions.join(', ')}` })
+      }
       await db.update(users).set({ region: body.region }).where(eq(users.id, caller.userId))
       return { data: { region: body.region } }
     }),

@@ -30,7 +30,12 @@ test('a new IAM user signs in by the e-mail address of the root user and does wh
   expect(status).toBe(200)
   const token = body.access_token
   const { body: info } = await service.call('GET', '/api/user-info', { token })
-  expect(info.data).toMatchObject({ type: 'iam', iam_user: 'listener', scopes: ['read-buckets'] })
+  expect(info.data).toMatchObject({
+    type: 'iam',
+    iam_user: 'listener',
+    email: anna.email,
+    scopes: ['read-buckets'],
+  })
   expect((await service.call('GET', '/api/buckets', { token })).status).toBe(200)
   const refused = await service.call('POST', '/api/buckets', { token, body: { name: 'Mine' } })
   expect(refused).toMatchObject({

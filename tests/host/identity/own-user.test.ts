@@ -22,6 +22,14 @@ const update = (changed: object, who = anna) =>
 const status = async (token: string) =>
   (await service.call('GET', '/api/user-info', { token })).status
 
+describe('the region', () => {
+  test.each(['cn-north-1', 'mars-1'])('%s is refused where it is not offered', async (region) => {
+    const answer = await anna.call('PUT', '/user-region', { region })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { region: [expect.anything()] } } })
+    expect((await anna.call('GET', '/user-info')).body.data.region).toBe('eu-west-1')
+  })
+})
+
 describe('the password', () => {
   const changed = { password: another, password_confirmation: another }
 

@@ -4,7 +4,7 @@ import type { Caller, Db, Limits, ServerPlugin } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import type { OperatorConfig } from '../../config/console-config'
 import { demoStanding } from '../../people/demo-standing'
-import type { User } from '../../people/people'
+import { findRootById, type User } from '../../people/people'
 import { accounts, users } from '../../people/tables'
 import { viewPins } from '../../views/tables'
 import { hashPassword } from '../passwords/passwords'
@@ -88,7 +88,8 @@ export async function userInfo(
   const second_factor = await standingOf(db, caller)
   // Who has shown a password alone learns nothing that it should have kept from them.
   const isAsked = second_factor === 'ask'
-  const [overdue, most, used, viewing, demo, pins] = await Promise.all([
+  const [email, overdue, most, used, viewing, demo, pins] = await Promise.all([
+    isAsked ? user.email : emailOf(db, user),
     !isAsked && isLate(plugins, db, account.id),
     isAsked ? {} : limits.of(account.id, { db }),
     isAsked ? {} : limits.used(account.id, { db }),
@@ -98,7 +99,7 @@ export async function userInfo(
   ])
   return {
     id: account.id,
-    email: user.email,
+    email,
     name: user.name,
     type: user.type,
     iam_user: user.type === 'iam' ? user.name : '',
@@ -120,6 +121,11 @@ export async function userInfo(
     pinned_views: pins > 0,
     created_at: isoTime(account.created_at),
   }
+}
+
+/** IAM users without an email of their own are reached by that of the root user. */
+async function emailOf(db: Db, { email, uid }: User) {
+  return email || ((await findRootById(db, uid))?.user.email ?? '')
 }
 
 async function isLate(plugins: UserInfoSources['plugins'], db: Db, uid: number) {
