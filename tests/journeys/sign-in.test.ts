@@ -127,7 +127,7 @@ test('a newcomer registers, activates the account, gives a contact, and comes ba
   await page.goto('/avr/file-buckets')
   await heading(page, 'Contact details')
   await page.getByLabel('City').fill('London')
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await heading(page, 'Home')
   expect(new URL(page.url()).pathname).toBe('/home')
 

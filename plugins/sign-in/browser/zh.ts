@@ -79,13 +79,19 @@ export default {
 
   // Contact
   'Contact details': '联系信息',
-  'One step more: whom do we write to about this account?': '还差一步：关于此账户我们应联系谁？',
+  'Tell us who to contact about this account before you continue.':
+    '继续之前，请告诉我们关于此账户应联系谁。',
+  'Only the root user can see and change the contact details.':
+    '只有主账户用户可以查看和更改联系信息。',
+  'The person we contact about this account.': '关于此账户我们会联系的人。',
+  'Contact details updated successfully': '联系信息更新成功',
   Website: '网站',
   City: '城市',
   Address: '地址',
   'Intended use': '用途',
   'What you want to recognise, and where': '您想识别什么内容，在何处使用',
-  'Save and go on': '保存并继续',
+  'Save and continue': '保存并继续',
+  Save: '保存',
 
   // Second factor
   'Second factor': '第二验证',

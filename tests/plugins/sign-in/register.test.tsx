@@ -1,7 +1,8 @@
 import { Navigation } from '@console/core/browser'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { sharedService, startService } from '../../support/service'
+import { expectToast } from '../../support/on-screen'
+import { type Person, startService, type TestService } from '../../support/service'
 import {
   button,
   codeOf,
@@ -57,7 +58,7 @@ describe('asking for an account', () => {
     expect(field(/^Company/).value).toBe('Radio Four')
     expect(field(/^Country/).value).toBe('United Kingdom')
     await fill(user, 'City', 'London')
-    await user.click(button('Save and go on'))
+    await user.click(button('Save and continue'))
     expect(await heading('Home')).toBeTruthy()
     expect(pathname()).toBe('/home')
   })
@@ -144,9 +145,24 @@ describe('who is logged in', () => {
     expect(await heading('You are logged in')).toBeTruthy()
   })
 
-  test('has no contact to give first, and comes to /home', async () => {
-    await open('/register-contact', { service, as: anna })
-    expect(await heading('Home')).toBeTruthy()
+  test('changes the contact details on /register-contact', async () => {
+    const { user } = await open('/register-contact', { service, as: anna })
+    await screen.findByLabelText(/^First name/)
+    await fill(user, /^First name/, 'Anna')
+    await fill(user, /^Last name/, 'Lee')
+    await fill(user, /^Country/, 'GB')
+    await user.click(button('Save'))
+    await expectToast('Contact details updated successfully')
+    const { body } = await anna.call('GET', `/contacts/${anna.uid}`)
+    expect(body.data).toMatchObject({ first_name: 'Anna', country: 'GB' })
+  })
+
+  test('sees as an IAM user that the contact details belong to the root user', async () => {
+    const reader = await service.newIamUser(anna, ['read-buckets'])
+    await open('/register-contact', { service, as: reader })
+    const reason = 'Only the root user can see and change the contact details.'
+    expect(await screen.findByText(reason)).toBeTruthy()
+    expect(field(/^First name/).matches(':disabled')).toBe(true)
   })
 })
 
