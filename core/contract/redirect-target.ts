@@ -1,10 +1,6 @@
-/**
- * The `redirect` of a login address, or what an identity provider gives back after logging out; only paths of this console
- * are followed.
- */
+/** Returns the `redirect` of a login address. Only paths of this console are followed. */
 export function redirectTarget(search: string): string | undefined {
-  const query = new URLSearchParams(search)
-  const wanted = query.get('redirect') ?? query.get('state')
+  const wanted = new URLSearchParams(search).get('redirect')
   if (!wanted?.startsWith('/')) return undefined
   const base = 'https://console.invalid'
   if (!URL.canParse(wanted, base)) return undefined

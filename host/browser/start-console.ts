@@ -21,6 +21,7 @@ import { bindHost, openPluginContainer } from './plugins/plugin-container'
 import { isFromOutside, PluginHost } from './plugins/plugin-host'
 import { takeSafeMode } from './plugins/safe-mode'
 import { fromHashAddress } from './router/hash-address'
+import { fromIdentityAddress } from './router/identity-address'
 import { opensToAll } from './router/opens-to-all'
 import { RouterNavigation } from './router/router-navigation'
 import { createRouting } from './router/routes'
@@ -84,6 +85,10 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
     plugins.areas.some(({ id }) => id === segment),
   )
   if (rewritten) history.replaceState(history.state, '', rewritten)
+  const { signedIn } = get(Session)
+  const hasProvider = config.identityProvider !== undefined
+  const cleaned = fromIdentityAddress(location, { hasProvider, signedIn })
+  if (cleaned) history.replaceState(history.state, '', cleaned)
   const isDrawn = root.dataset.drawn !== undefined
   const assumed: Assumed | undefined = JSON.parse(root.dataset.assumed ?? 'null') ?? undefined
   holdClock(assumed?.at)

@@ -49,17 +49,20 @@ export function guard(visit: Visit): Verdict {
   if (factor === 'ask') return askFactor(visit)
   if (!signedIn) return askLogin(visit)
   if (path === '/login' || path === factorPath) {
-    return { redirect: factor === 'set-up' ? setUpPath : (redirectTarget(search) ?? '/') }
+    const target = redirectTarget(search) ?? '/'
+    return { redirect: factor === 'set-up' ? setUpPath + goingOn(target) : target }
   }
   if (active === 1) return path === '/register-contact' ? pass : { redirect: '/register-contact' }
-  if (factor === 'set-up' && !withoutFactor.includes(path)) return { redirect: setUpPath }
+  if (factor === 'set-up' && !withoutFactor.includes(path)) {
+    return { redirect: setUpPath + goingOn(path + search) }
+  }
   return pass
 }
 
 function askLogin({ path, search, isPublic }: Visit): Verdict {
   if (isPublic || isPublicPath(path)) return pass
-  if (isUnder(path, '/signup')) return { redirect: '/register' }
-  return { redirect: `/login${goingOn(path, search)}` }
+  if (path === '/signup/home') return { redirect: '/register' }
+  return { redirect: `/login${goingOn(path + search)}` }
 }
 
 /** Its question comes before every page but the public ones, and in place of the login. */
@@ -67,8 +70,8 @@ function askFactor({ path, search, isPublic }: Visit): Verdict {
   if (path === factorPath) return pass
   if (path === '/login') return { redirect: factorPath + search }
   if (isPublic || isPublicPath(path)) return pass
-  return { redirect: factorPath + goingOn(path, search) }
+  return { redirect: factorPath + goingOn(path + search) }
 }
 
-const goingOn = (path: string, search: string) =>
-  path === '/' ? '' : `?redirect=${encodeURIComponent(path + search)}`
+const goingOn = (address: string) =>
+  address === '/' ? '' : `?redirect=${encodeURIComponent(address)}`

@@ -174,12 +174,13 @@ async function sendPage(
   const isKnown = user || sent || shownToken(request, operator.cookieName) === undefined
   const shown = { config: ownConfig, address: request.url, known: knownBrowser(request) }
   const ask = user && askingAs(app, request, token)
-  const drawn = isKnown
-    ? await drawing?.draw(shown, {
-        ...(ask && { ask }),
-        ...(sent && { patience: patienceForSent }),
-      })
-    : undefined
+  const drawn =
+    isKnown && !isIdentityAnswer(request.url)
+      ? await drawing?.draw(shown, {
+          ...(ask && { ask }),
+          ...(sent && { patience: patienceForSent }),
+        })
+      : undefined
   const path = (drawn?.address ?? request.url).split('?')[0] ?? '/'
   const drawnConfig = drawn?.answers && { answers: { ...answers, ...drawn.answers } }
   const html = renderPage({

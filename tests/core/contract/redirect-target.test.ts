@@ -13,10 +13,7 @@ describe('the redirect of a login address', () => {
     ['?redirect=//[', undefined],
     ['?redirect=javascript:alert(1)', undefined],
     ['?redirect=', undefined],
-    // What an identity provider gives back after logging out, and what it sends to sign in.
-    ['?state=/avr/file-buckets%3Fpage%3D2', '/avr/file-buckets?page=2'],
-    ['?state=//evil.test/', undefined],
-    ['?state=redirect-0123456789&code=abc', undefined],
+    ['?state=/avr', undefined],
     ['', undefined],
   ])('%s leads to %s', (search, target) => {
     expect(redirectTarget(search)).toBe(target)

@@ -165,12 +165,16 @@ export function contentPolicy(
     `base-uri 'none'`,
     `form-action 'self'`,
     // The console waits for an answer of the identity provider in a frame of its own.
-    `frame-ancestors ${isIdentityAnswer(address) ? `'self'` : `'none'`}`,
+    `frame-ancestors ${isLoginAnswer(address) ? `'self'` : `'none'`}`,
   ].join('; ')
 }
 
-export const isIdentityAnswer = (address: string) =>
+const isLoginAnswer = (address: string) =>
   /^\/login\?/.test(address) && /[?&]state=/.test(address) && /[?&](code|error)=/.test(address)
+
+/** Whether the identity provider sent the browser here; the console cleans such an address before it draws the page. */
+export const isIdentityAnswer = (address: string) =>
+  /[?&]state=/.test(address) && (/^\/login\?/.test(address) || /[?&]code=/.test(address))
 
 const list = (origins: readonly string[]) =>
   [...new Set(origins)].map((origin) => ` ${origin}`).join('')

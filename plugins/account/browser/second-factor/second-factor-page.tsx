@@ -9,10 +9,11 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
-import { freshMinutes, secondFactorApi } from '@console/core/contract'
+import { freshMinutes, redirectTarget, secondFactorApi } from '@console/core/contract'
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { KeyMultipleRegular as KeyRegular, PhoneRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type * as loads from '../loads'
 import type { Enrolment } from './add-app-dialog'
 import { BrowserList } from './browser-list'
@@ -31,6 +32,7 @@ export default function SecondFactorPage(props: PageProps<typeof loads.secondFac
   const t = useT()
   const api = useApi(secondFactorApi)
   const session = useService(Session)
+  const navigate = useNavigate()
   const [adding, setAdding] = useState<Adding>()
   const [codes, setCodes] = useState<string[]>()
   // Asked before the dialog opens: it may be asked for the second factor first.
@@ -43,10 +45,18 @@ export default function SecondFactorPage(props: PageProps<typeof loads.secondFac
 
   /** What an operator may see begins with the first factor. */
   const refresh = () => Promise.all([reload(), session.getInfo()])
+  /** The page that the user asked for before a second factor was required. */
+  const target = redirectTarget(useLocation().search)
   async function onAdded(recoveryCodes: string[] | null) {
     setAdding(undefined)
     if (recoveryCodes) setCodes(recoveryCodes)
     await refresh()
+    if (target && !recoveryCodes) await navigate(target, { replace: true })
+  }
+  function onCodesClosed() {
+    setCodes(undefined)
+    if (target) void navigate(target, { replace: true })
+    else void reload()
   }
   const dialog = { onAdded, onClose: () => setAdding(undefined) }
   const has = data.factors.length > 0
@@ -103,15 +113,7 @@ export default function SecondFactorPage(props: PageProps<typeof loads.secondFac
       )}
       {codes && (
         <LazyPart load={loadCodes} height={0}>
-          {({ CodesDialog }) => (
-            <CodesDialog
-              codes={codes}
-              onClose={() => {
-                setCodes(undefined)
-                void reload()
-              }}
-            />
-          )}
+          {({ CodesDialog }) => <CodesDialog codes={codes} onClose={onCodesClosed} />}
         </LazyPart>
       )}
     </Page>

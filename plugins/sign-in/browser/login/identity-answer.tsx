@@ -12,7 +12,11 @@ export function IdentityAnswer({ search }: { search: string }) {
   useEffect(() => {
     identity.finish(search).then(
       (path) => navigate(path, { replace: true }),
-      () => navigate('/login-error', { replace: true }),
+      () => {
+        const redirect = new URLSearchParams(search).get('redirect')
+        const query = redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''
+        return navigate(`/login-error${query}`, { replace: true })
+      },
     )
   }, [identity, search, navigate])
 

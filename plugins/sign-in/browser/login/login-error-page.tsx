@@ -7,6 +7,7 @@ import {
   useT,
 } from '@console/core/browser'
 import { makeStyles } from '@fluentui/react-components'
+import { useLocation } from 'react-router-dom'
 import { SignInCard } from '../card'
 import { Links } from '../links'
 import { SupportOffer } from '../support-offer'
@@ -25,6 +26,7 @@ export default function LoginErrorPage() {
   const styles = useStyles()
   const t = useT()
   const { identityProvider } = useService(Deployment)
+  const { search } = useLocation()
   const state = useObservable(useService(IdentityLogin).state$)
 
   return (
@@ -38,8 +40,8 @@ export default function LoginErrorPage() {
       )}
       <Links
         links={[
-          { to: identityProvider ? '/signin' : '/login', text: t('Try again') },
-          { to: '/login', text: t('Log in with a password') },
+          { to: (identityProvider ? '/signin' : '/login') + search, text: t('Try again') },
+          { to: `/login${search}`, text: t('Log in with a password') },
         ]}
       />
       <SupportOffer />

@@ -48,6 +48,13 @@ describe('the login guard', () => {
         'out',
         to('/register'),
       ],
+      [
+        'signed out, other pages under a signup path ask to sign in',
+        '/signup/anything',
+        '',
+        'out',
+        to('/login?redirect=%2Fsignup%2Fanything'),
+      ],
       ['signed out, /home asks to sign in', '/home', '', 'out', to('/login?redirect=%2Fhome')],
       ['signed out, /tools asks to sign in', '/tools', '', 'out', to('/login?redirect=%2Ftools')],
       [
@@ -98,7 +105,12 @@ describe('the guard of the second factor', () => {
     ['given, its page leads on', 'on', '/second-factor', to('/')],
     ['given, every page passes', 'on', '/avr', pass],
     ['to be set up, signing in leads to it', 'set-up', '/login', to('/account/second-factor')],
-    ['to be set up, every page leads to it', 'set-up', '/avr', to('/account/second-factor')],
+    [
+      'to be set up, every page leads to it',
+      'set-up',
+      '/avr',
+      to('/account/second-factor?redirect=%2Favr'),
+    ],
     ['to be set up, its page passes', 'set-up', '/account/second-factor', pass],
   ]
 
@@ -106,6 +118,12 @@ describe('the guard of the second factor', () => {
     const signedIn = factor !== 'ask'
     const active = signedIn ? 2 : undefined
     expect(guard({ path, search: '', signedIn, factor, active, isPublic: false })).toEqual(verdict)
+  })
+
+  test('to be set up, signing in leads to it with the page that was asked for', () => {
+    const visit = { path: '/login', search: '?redirect=%2Favr', signedIn: true, active: 2 }
+    const asked = { ...visit, factor: 'set-up', isPublic: false } as const
+    expect(guard(asked)).toEqual(to('/account/second-factor?redirect=%2Favr'))
   })
 
   test('to be set up, the contact details still come first', () => {
