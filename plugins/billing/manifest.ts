@@ -11,6 +11,7 @@ export default defineManifest({
   scopes: { billing: ['read', 'write'] },
   rules: {
     billingOffered: offered,
+    billingInfoOffered: all(offered, eq('user.type', 'root')),
     owes: all(offered, eq('user.overdue', true)),
   },
   contributions: {
@@ -19,6 +20,15 @@ export default defineManifest({
       title: 'Unpaid invoices',
       when: 'owes',
       scope: 'read-billing',
+    },
+  },
+  links: {
+    billing: {
+      place: 'user-menu',
+      label: 'Billing info',
+      to: '/account/billing/bills',
+      order: 20,
+      when: 'billingInfoOffered',
     },
   },
   pages: {

@@ -20,6 +20,7 @@ export default {
   'At most 32 characters': '最多 32 个字符',
   'More than 0': '须大于 0',
   'At most 1,000,000,000': '最多 1,000,000,000',
+  'Billing info': '账单信息',
   'Billing preferences': '账单偏好设置',
   'Billing preferences saved': '账单偏好设置已保存',
   'For bills from now on; those that are closed stay as they are.':

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 interface ReservedCardProps {
   item: ReservedItem
   reserved: Reserved
-  onChanged(): Promise<unknown>
+  onChanged(reserved: Reserved): Promise<unknown>
 }
 
 /** How much of one thing is reserved, with what it costs. */

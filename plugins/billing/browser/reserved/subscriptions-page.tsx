@@ -1,5 +1,7 @@
 import { MayEdit, Page, type PageProps, useFormat, useT } from '@console/core/browser'
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import type { Reserved } from '#plugins/billing/contract'
 import type * as loads from '../loads'
 import { PlanCard } from './plan-card'
 import { ReservedCard } from './reserved-card'
@@ -15,7 +17,10 @@ const useStyles = makeStyles({
 
 /** The plan and what is reserved for all of a month, and how each is made more or less. */
 export default function SubscriptionsPage({ data, reload }: PageProps<typeof loads.subscriptions>) {
-  const { reserved, plan } = data
+  const { plan } = data
+  const [changed, setChanged] = useState<{ data: typeof data; reserved: Reserved }>()
+  // The answer to a change is shown until the page is loaded again.
+  const reserved = changed?.data === data ? changed.reserved : data.reserved
   const { closed, items, next_month } = reserved
   const styles = useStyles()
   const t = useT()
@@ -46,7 +51,10 @@ export default function SubscriptionsPage({ data, reload }: PageProps<typeof loa
               key={`${item.item} ${item.version}`}
               item={item}
               reserved={reserved}
-              onChanged={reload}
+              onChanged={(after) => {
+                setChanged({ data, reserved: after })
+                return reload()
+              }}
             />
           ))}
         </div>

@@ -7,7 +7,7 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
-import { type ReservedItem, reservedApi } from '#plugins/billing/contract'
+import { type Reserved, type ReservedItem, reservedApi } from '#plugins/billing/contract'
 
 /** What is bought, by its key in the price table. */
 const charged = {
@@ -17,7 +17,7 @@ const charged = {
 } as const
 
 /** Says to the cent what a change costs, and makes it once that was agreed to. */
-export function useChangeReserved(onChanged: () => Promise<unknown>) {
+export function useChangeReserved(onChanged: (reserved: Reserved) => Promise<unknown>) {
   const t = useT()
   const format = useFormat()
   const api = useApi(reservedApi)
@@ -67,9 +67,10 @@ export function useChangeReserved(onChanged: () => Promise<unknown>) {
       confirmLabel: more > 0 ? t('Buy for {amount}', { amount: money(today.total) }) : t('Change'),
       danger: quantity < current,
       async run() {
-        await api.change({ body: { item, quantity, version, amount: String(today.total) } })
+        const body = { item, quantity, version, amount: String(today.total) }
+        const reloaded = onChanged((await api.change({ body })).data)
         notifications.success(t('Reservation changed'))
-        await Promise.all([onChanged(), session.getInfo()])
+        await Promise.all([reloaded, session.getInfo()])
       },
     })
   }

@@ -35,6 +35,8 @@ describe('the page of subscriptions', () => {
     ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /Buy for €/ }))
     await screen.findByText('Reservation changed')
+    const current = (await card()).getByText('Reserved now').nextElementSibling
+    expect(current?.textContent).toBe('2')
     expect((await anna.call('GET', '/billing/invoices')).body.total).toBe(1)
 
     await set('1')
