@@ -1,4 +1,4 @@
-import { Card, Regions, useFormat, useService, useT } from '@console/core/browser'
+import { Card, Catalogue, Regions, useFormat, useService, useT } from '@console/core/browser'
 import type { Visit } from '@console/core/contract'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router-dom'
@@ -35,14 +35,16 @@ export function RecentVisits({ visits }: { visits: readonly Visit[] }) {
   const t = useT()
   const format = useFormat()
   const regions = useService(Regions)
+  const catalogue = useService(Catalogue)
+  const shown = visits.filter(({ path }) => catalogue.offers(path))
 
   return (
     <Card title={t('Recently visited')}>
-      {visits.length === 0 ? (
+      {shown.length === 0 ? (
         <p className={styles.none}>{t('Screens that you open are listed here')}</p>
       ) : (
         <ul className={styles.list}>
-          {visits.map(({ path, title, at }) => (
+          {shown.map(({ path, title, at }) => (
             <li key={path} className={styles.item}>
               <Link className={styles.link} to={regions.inAddress(path)} title={title}>
                 {title}

@@ -1,4 +1,5 @@
 import {
+  Catalogue,
   Layout,
   Navigation,
   Regions,
@@ -54,8 +55,10 @@ function inOrder(
 function useVisits(): PaletteEntry[] {
   const t = useT()
   const go = useGo()
+  const catalogue = useService(Catalogue)
   const visits = useObservable(useService(Session).user$)?.recently_visits ?? []
-  return visits.slice(0, 5).map(({ path, title }) => ({
+  const shown = visits.filter(({ path }) => catalogue.offers(path))
+  return shown.slice(0, 5).map(({ path, title }) => ({
     id: path,
     label: title,
     group: t('Recent'),

@@ -56,6 +56,15 @@ describe('the command palette', () => {
     expect(options()[0]?.textContent).toBe('LW › Lamps')
   })
 
+  test('leaves out visited screens that a rule hides', async () => {
+    const recently_visits = [
+      { path: '/sound/pricing', title: 'SW › Pricing', at: '2026-01-01T00:00:00Z' },
+    ]
+    await openPalette('/home', { user: { recently_visits, ip_country: 'KR' } })
+    expect(screen.queryByText('SW › Pricing')).toBeNull()
+    expect(screen.queryByText('Recent')).toBeNull()
+  })
+
   test('runs actions', async () => {
     const { person, get } = await openPalette()
     await person.keyboard('theme dark{Enter}')
