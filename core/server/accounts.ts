@@ -59,4 +59,6 @@ export abstract class Accounts {
     },
     options?: { db?: Db },
   ): Promise<void>
+  /** Turns billing of an activated account on (2) or off (3). Refused before the contact details are complete. */
+  abstract setActive(uid: number, active: 2 | 3, options?: { db?: Db }): Promise<void>
 }

@@ -2,7 +2,7 @@ import { operatorScopes, type ScopeVerb } from '@console/core/contract'
 import type { Command, Db, Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { resetFactors } from '../identity/second-factor/reset-factors'
-import { findRoot, type User } from '../people/people'
+import { findRoot, findRootAccount, type User } from '../people/people'
 import { operators } from '../people/tables'
 
 type Resources = Readonly<Record<string, readonly ScopeVerb[]>>
@@ -11,11 +11,12 @@ type Resources = Readonly<Record<string, readonly ScopeVerb[]>>
 export const wholeScopes = (resources: Resources) =>
   operatorScopes(resources).filter((scope) => /^admin-/.test(scope))
 
-const usage = '<e-mail> [--scopes <scope,…> | --scopes none | --reset-factor]'
+const usage =
+  '<e-mail> [--scopes <scope,…> | --scopes none | --reset-factor | --active normal | --active without-billing]'
 
 /**
  * `npm run operator -- <e-mail> [--scopes <scope,…>]` makes the root user of an account an operator, or one with other
- * scopes; `--scopes none` takes the role away, from the next call on.
+ * scopes; `--scopes none` takes the role away, from the next call on. `--active` turns billing of the account on or off.
  */
 export function operatorCommand(resources: Resources): Command {
   const known = operatorScopes(resources)
@@ -26,6 +27,8 @@ export function operatorCommand(resources: Resources): Command {
       const [email = '', option, list, ...rest] = args
       if (option === '--reset-factor' && list === undefined)
         return await resetFactorOf(email, services, print)
+      if (option === '--active' && rest.length === 0)
+        return await setActiveOf(email, list, services, print)
       if ((option !== undefined && (option !== '--scopes' || !list)) || rest.length > 0) {
         print(`npm run operator -- ${usage}`)
         return false
@@ -57,6 +60,37 @@ export function operatorCommand(resources: Resources): Command {
       return true
     },
   }
+}
+
+const activeByName = { normal: 2, 'without-billing': 3 } as const
+
+async function setActiveOf(
+  email: string,
+  name: string | undefined,
+  services: Services,
+  print: (line: string) => void,
+): Promise<boolean> {
+  if (name !== 'normal' && name !== 'without-billing') {
+    print('Use --active normal or --active without-billing')
+    return false
+  }
+  const found = await findRootAccount(services.db, email)
+  if (!found) {
+    print(`No account logs in with ${email}`)
+    return false
+  }
+  const { user, account } = found
+  if (account.active < 2) {
+    print(`${user.email} must first activate the account and complete the contact form`)
+    return false
+  }
+  const action = `Account status of ${user.email} set to ${name}`
+  await services.db.transaction(async (tx) => {
+    await services.accounts.setActive(account.id, activeByName[name], { db: tx })
+    await services.customers.noteCommand(tx, { command: 'operator', uid: account.id, action })
+  })
+  print(action)
+  return true
 }
 
 async function resetFactorOf(

@@ -6,9 +6,10 @@ import {
   contains,
   type Db,
   type Events,
+  invalid,
   notFound,
 } from '@console/core/server'
-import { and, asc, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { contacts } from '../identity/tables'
 import { accountPlans, accounts, users } from '../people/tables'
 
@@ -119,6 +120,22 @@ export class StoredAccounts extends Accounts {
       .where(and(eq(accounts.id, uid), isNull(accounts.closed_at)))
       .returning({ id: accounts.id })
     if (changed.length === 0) throw notFound('customer')
+    await this.events.publish(uid, userTopic, { db })
+  }
+
+  async setActive(uid: number, active: 2 | 3, { db = this.db }: { db?: Db } = {}) {
+    const changed = await db
+      .update(accounts)
+      .set({ active })
+      .where(
+        and(eq(accounts.id, uid), isNull(accounts.closed_at), inArray(accounts.active, [2, 3])),
+      )
+      .returning({ id: accounts.id })
+    if (changed.length === 0) {
+      throw invalid({
+        active: 'The user must first activate the account and complete the contact form',
+      })
+    }
     await this.events.publish(uid, userTopic, { db })
   }
 }

@@ -32,7 +32,16 @@ export default {
   Company: '公司',
   Name: '名称',
   Plan: '套餐',
-  Standing: '账户状态',
+  'Account status': '账户状态',
+  'Account status of {customer}': '{customer} 的账户状态',
+  'Account status of {customer} updated successfully': '{customer} 的账户状态更新成功',
+  'Change account status': '更改账户状态',
+  'Choose a status': '请选择状态',
+  'Use 2 (normal) or 3 (without billing)': '请使用 2（正常）或 3（不含账单）',
+  'Without billing, no bills are written, and the customer does not see prices and bills.':
+    '不含账单时，不会开具账单，客户也看不到价格和账单。',
+  'The user must first activate the account and complete the contact form.':
+    '用户必须先激活账户并填写联系信息。',
   Country: '国家/地区',
   'Last login': '上次登录',
   Created: '创建时间',

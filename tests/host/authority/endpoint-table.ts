@@ -609,6 +609,7 @@ export const rows: Record<string, Row> = {
   'PUT /admin/monitoring/customers/{uid}/plan': {
     body: () => ({ limit_type: 'Custom', agreed: {}, reason: 'Agreed by phone' }),
   },
+  'PUT /admin/monitoring/customers/{uid}/active': { body: () => ({ active: 2, ...asked }) },
   'PUT /admin/monitoring/customers/{uid}/access': {
     body: () => ({ add_tv: null, edit_url: null, can_modify: null, ...asked }),
   },

@@ -49,6 +49,19 @@ test('the command says when nobody logs in so', async () => {
   expect(await command('nobody@example.org', '--reset-factor')).toMatchObject({ done: false })
 })
 
+test('the command turns billing of an account off and on, with an entry in its audit log', async () => {
+  const carl = await service.newPerson()
+  const activeOf = async () => (await carl.call('GET', '/user-info')).body.data.active
+  expect(await command(carl.email, '--active', 'without-billing')).toMatchObject({ done: true })
+  expect(await activeOf()).toBe(3)
+  const { body } = await carl.call('GET', '/audit-log')
+  const action = `Account status of ${carl.email} set to without-billing`
+  expect(body.data).toContainEqual(expect.objectContaining({ user: 'Operator', action }))
+  expect(await command(carl.email, '--active', 'normal')).toMatchObject({ done: true })
+  expect(await activeOf()).toBe(2)
+  expect(await command(carl.email, '--active', 'off')).toMatchObject({ done: false })
+})
+
 test('a mail tells of a browser that is remembered, and of one that is so no more', async () => {
   const bert = await service.newPerson()
   const app = await addApp(bert)

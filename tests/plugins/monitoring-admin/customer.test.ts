@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { accounts } from '../../../host/server/people/tables'
 import { bills } from '../../../plugins/billing/server/tables'
 import { buckets } from '../../../plugins/buckets/server/tables'
 import { addApp } from '../../support/factor'
@@ -36,6 +38,31 @@ const kindsBy = async (text: string) =>
     .filter(({ uid }: { uid: number }) => uid === anna.uid)
     .flatMap(({ found_by }: { found_by: { kind: string }[] }) => found_by.map(({ kind }) => kind))
 const overview = async () => (await operator.call('GET', `${admin}/${anna.uid}/overview`)).body.data
+
+test('billing of a customer is turned off and on, with an entry in the audit log of the customer', async () => {
+  const carl = await service.newPerson()
+  const path = `${admin}/${carl.uid}/active`
+  const reason = 'Pays by a contract of its own'
+  const changed = await operator.call('PUT', path, { active: 3, reason })
+  expect(changed).toMatchObject({ status: 200, body: { data: { active: 3 } } })
+  expect((await carl.call('GET', '/user-info')).body.data.active).toBe(3)
+  const { body: log } = await carl.call('GET', '/audit-log')
+  expect(log.data).toContainEqual(expect.objectContaining({ user: 'Operator', reason }))
+  expect((await operator.call('PUT', path, { active: 2, reason })).status).toBe(200)
+  expect(await operator.call('PUT', path, { active: 1, reason })).toMatchObject({
+    status: 422,
+    body: { errors: { active: ['Use 2 (normal) or 3 (without billing)'] } },
+  })
+})
+
+test('a customer without contact details cannot be set to normal by an operator', async () => {
+  const dora = await service.newPerson()
+  await service.db.update(accounts).set({ active: 1 }).where(eq(accounts.id, dora.uid))
+  const body = { active: 2, reason: 'Asked by phone' }
+  const answer = await operator.call('PUT', `${admin}/${dora.uid}/active`, body)
+  const sentence = 'The user must first activate the account and complete the contact form'
+  expect(answer).toMatchObject({ status: 422, body: { errors: { active: [sentence] } } })
+})
 
 test('a customer is found by whatever there is: projects, streams, buckets, keys, people, invoices, requests', async () => {
   const { body: bucket } = await anna.call('POST', '/buckets', {

@@ -2,7 +2,7 @@ import { Navigation } from '@console/core/browser'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectToast } from '../../support/on-screen'
-import { type Person, startService, type TestService } from '../../support/service'
+import { sharedService, startService } from '../../support/service'
 import {
   button,
   codeOf,

@@ -22,10 +22,10 @@ import type {
   Trouble,
 } from '#plugins/monitoring-admin/contract'
 import { Belongings } from './belongings'
+import { toStatus } from './customer-status'
 import { kindOf, pageOf } from './kinds'
 import { Notes } from './notes'
 import { PluginList } from './plugin-list'
-import { standingOf } from './standing'
 import { useBillPage } from './use-bill-page'
 
 const columns: Column<Trouble>[] = [
@@ -72,7 +72,7 @@ export function OverviewTab({ customer, overview, notes }: OverviewTabProps) {
           [t('Company'), company],
           [t('Country'), country],
           [t('Plan'), t(limit_type)],
-          [t('Standing'), t(standingOf(customer).label)],
+          [t('Account status'), t(toStatus(customer).label)],
           [t('Created'), <Time key="created" value={created_at} />],
           [
             t('Last login'),

@@ -15,6 +15,7 @@ import { OverviewTab } from './overview-tab'
 import { PeopleTab } from './people-tab'
 
 const loadView = () => import('./view-dialog')
+const loadStatus = () => import('./status-dialog')
 const loadDialog = () => import('./limits/plan-dialog')
 
 /** One customer on one page. */
@@ -24,6 +25,8 @@ export default function UserPage({ data, reload }: PageProps<typeof loads.user>)
   const tab = useTab(['overview', 'plan', 'people'])
   const [editing, setEditing] = useState(false)
   const dialog = useChunk(loadDialog, editing)
+  const [settingStatus, setSettingStatus] = useState(false)
+  const statusDialog = useChunk(loadStatus, settingStatus)
   const [looking, setLooking] = useState(false)
   const viewDialog = useChunk(loadView, looking)
   useLookingAgain(reload)
@@ -37,6 +40,17 @@ export default function UserPage({ data, reload }: PageProps<typeof loads.user>)
           </MayButton>
           <MayButton scope="write-admin-monitoring" onClick={() => setEditing(true)}>
             {t('Change plan')}
+          </MayButton>
+          <MayButton
+            scope="write-admin-monitoring"
+            disabledReason={
+              customer.active < 2
+                ? t('The user must first activate the account and complete the contact form.')
+                : undefined
+            }
+            onClick={() => setSettingStatus(true)}
+          >
+            {t('Change account status')}
           </MayButton>
         </>
       }
@@ -58,6 +72,13 @@ export default function UserPage({ data, reload }: PageProps<typeof loads.user>)
       )}
       {editing && dialog && (
         <dialog.PlanDialog customer={customer} onSaved={reload} onClose={() => setEditing(false)} />
+      )}
+      {settingStatus && statusDialog && (
+        <statusDialog.StatusDialog
+          customer={customer}
+          onSaved={reload}
+          onClose={() => setSettingStatus(false)}
+        />
       )}
     </Page>
   )

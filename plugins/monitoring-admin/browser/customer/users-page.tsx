@@ -15,8 +15,8 @@ import {
   monitoringAdminPaths,
 } from '#plugins/monitoring-admin/contract'
 import type * as loads from '../loads'
+import { toStatus } from './customer-status'
 import { kindOf } from './kinds'
-import { standingOf } from './standing'
 
 const columns: Column<FoundCustomer>[] = [
   Columns.link(
@@ -38,7 +38,7 @@ const columns: Column<FoundCustomer>[] = [
   Columns.text('Company', ({ company }) => company),
   Columns.text('Name', ({ name }) => name),
   Columns.badge('Plan', ({ limit_type }) => ({ label: limit_type }), { width: 116 }),
-  Columns.badge('Standing', standingOf, { width: 140 }),
+  Columns.badge('Account status', toStatus, { width: 140 }),
   Columns.text('Country', ({ country }) => country, { width: 84, hidden: true }),
   Columns.time('Last login', ({ last_login_at }) => last_login_at),
   Columns.time('Created', ({ created_at }) => created_at),

@@ -53,6 +53,12 @@ export const PlanChange = z.object({
 })
 export type PlanChange = z.infer<typeof PlanChange>
 
+export const ActiveChange = z.object({
+  /** 2 normal, 3 normal without billing. */
+  active: z.union([z.literal(2), z.literal(3)], 'Use 2 (normal) or 3 (without billing)'),
+  reason: Reason,
+})
+
 export const CustomerAccess = z.object({
   /** What the configuration lets all customers do. */
   usual: z.record(z.enum(accessFields), z.boolean()),
@@ -86,6 +92,14 @@ export const customersApi = {
     scope: 'write-admin-monitoring',
     summary: 'Change the plan and the limits of an account',
     body: PlanChange,
+    response: one(CustomerDetails),
+  }),
+  changeActive: endpoint({
+    method: 'PUT',
+    path: '/admin/monitoring/customers/{uid}/active',
+    scope: 'write-admin-monitoring',
+    summary: 'Turn billing of a customer on or off',
+    body: ActiveChange,
     response: one(CustomerDetails),
   }),
   access: endpoint({

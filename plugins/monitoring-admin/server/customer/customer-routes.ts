@@ -72,6 +72,17 @@ export const customerRoutes: Route[] = [
     })
     return { data: await services.provided(StationAccess).of(uid) }
   }),
+  route(customersApi.changeActive, async ({ params, body, services, db, caller, audit }) => {
+    const { uid, active: before } = await foundCustomer(params.uid, services)
+    const { active, reason } = body
+    audit(uid)
+    await db.transaction(async (tx) => {
+      await services.accounts.setActive(uid, active, { db: tx })
+      const changes = differences({ active: before }, { active })
+      await keepChange(tx, { uid, email: caller.email, reason, changes })
+    })
+    return { data: await details(await foundCustomer(params.uid, services), services) }
+  }),
   route(customersApi.changePlan, async ({ params, body, services, db, caller, audit }) => {
     const account = await foundCustomer(params.uid, services)
     const { uid, trialEndsAt: end } = account

@@ -67,7 +67,11 @@ export const limitLabels: Readonly<Record<string, LimitLabel>> = Object.assign(
   ...limitGroups.map(([, labels]) => labels),
 )
 
-const others: Record<string, string> = { plan: 'Plan', trial_ends_at: 'End of the trial' }
+const others: Record<string, string> = {
+  plan: 'Plan',
+  trial_ends_at: 'End of the trial',
+  active: 'Account status',
+}
 
 /** Of what is changed: a limit, the plan, or what is allowed. */
 export const changedLabel = (field: CustomerChange['changes'][number]['field']): string =>

@@ -32,7 +32,7 @@ const columns: Column<CustomerChange>[] = [
         .map(({ field, from, to }) => {
           // The first plan came in the place of none.
           const known = field === 'plan' && from === null ? [to] : [from, to]
-          const values = known.map((value) => valueText(value, { t, format }))
+          const values = known.map((value) => valueText(field, value, { t, format }))
           return `${t(changedLabel(field))}: ${values.join(' → ')}`
         })
         .join('; '),

@@ -1,8 +1,10 @@
 import type { Format, Translate } from '@console/core/browser'
 import type { CustomerChange } from '#plugins/monitoring-admin/contract'
+import { toStatus } from '../customer-status'
 
-/** A value of what was changed; null: as the plan or the configuration has it. */
+/** Returns a value of a changed field as text; null: as the plan or the configuration has it. */
 export function valueText(
+  field: string,
   value: CustomerChange['changes'][number]['from'],
   { t, format }: { t: Translate; format: Format },
 ): string {
@@ -10,6 +12,7 @@ export function valueText(
   if (value === true) return t('Allowed')
   if (value === false) return t('Not allowed')
   if (value === 'none') return t('no limit')
+  if (field === 'active') return t(toStatus({ active: Number(value) }).label)
   if (typeof value === 'number') return format.number(value)
   return /^\d{4}-\d\d-\d\dT/.test(value) ? format.time(value) : t(value)
 }
