@@ -14,7 +14,10 @@ export type Region = keyof typeof regionLabels
 export const defaultRegion: Region = 'eu-west-1'
 
 /** The name of a region, as the API has it. */
-export const Region = z.enum(Object.keys(regionLabels) as [Region, ...Region[]])
+export const Region = z.enum(
+  Object.keys(regionLabels) as [Region, ...Region[]],
+  'Use one of the regions offered here',
+)
 
 /** Whether a value is the name of a region. */
 export const isRegion = (value: unknown): value is Region =>

@@ -215,6 +215,7 @@ export default {
   'Choose file {name} again': '重新选择文件 {name}',
 
   // What the account's contract asks for
+  'Use one of the regions offered here': '请使用此处提供的区域之一',
   'Your Email is required': '请填写您的邮箱',
   'Password is required': '请填写密码',
   'Description is required': '请填写描述',

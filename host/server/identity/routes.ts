@@ -37,7 +37,7 @@ function shellRoutes(
     }),
     route(accountApi.storeRegion, async ({ body, caller, db }) => {
       if (!regions.includes(body.region)) {
-        throw invalid({ region: `Use one of the regions offered here: ${regions.join(', ')}` })
+        throw invalid({ region: 'Use one of the regions offered here' })
       }
       await db.update(users).set({ region: body.region }).where(eq(users.id, caller.userId))
       return { data: { region: body.region } }

@@ -93,7 +93,12 @@ export class OpenIdLogin {
     if (location.search === search) history.replaceState(history.state, '', location.pathname)
     this.start()
     try {
-      return await this.exchange(search)
+      const back = await this.exchange(search)
+      // Where the page is loaded again for the user, it goes on from its address.
+      if (location.pathname === '/login') {
+        history.replaceState(history.state, '', `/login?redirect=${encodeURIComponent(back)}`)
+      }
+      return back
     } catch (error) {
       throw this.failed(error)
     }

@@ -73,7 +73,7 @@ test('leaves for the provider with a challenge whose verifier only this tab know
   expect(core.tokens.get()).toBe('from the provider')
   expect(core.identity.state$.value).toEqual({ step: 'authenticated' })
   // Nothing of it is left in the address or in the tab.
-  expect(location.search).toBe('')
+  expect(location.search).toBe('?redirect=%2Favr%2Ffile-buckets%3Fpage%3D2')
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
