@@ -81,8 +81,6 @@ export default {
   'Contact details': '联系信息',
   'Tell us who to contact about this account before you continue.':
     '继续之前，请告诉我们关于此账户应联系谁。',
-  'Only the root user can see and change the contact details.':
-    '只有主账户用户可以查看和更改联系信息。',
   'The person we contact about this account.': '关于此账户我们会联系的人。',
   'Contact details updated successfully': '联系信息更新成功',
   Website: '网站',

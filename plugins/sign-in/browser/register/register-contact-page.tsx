@@ -1,6 +1,7 @@
 import {
   InlineForm,
   Loaded,
+  MayEdit,
   Notifications,
   Page,
   Session,
@@ -15,7 +16,7 @@ import {
   useT,
 } from '@console/core/browser'
 import { Contact, type UserInfo, usersApi } from '@console/core/contract'
-import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
 import { PersonFields } from './person-fields'
 
@@ -30,10 +31,6 @@ const nothingYet: Contact = {
   phone: '',
   intended_use: '',
 }
-
-const useStyles = makeStyles({
-  fields: { display: 'contents', border: 'none' },
-})
 
 /** The contact form, which a new account must complete before it can use anything else. */
 export default function RegisterContactPage() {
@@ -63,7 +60,7 @@ function Prefilled({ user: { id, type, active } }: { user: UserInfo }) {
       }
     >
       <Loaded of={known} height={480}>
-        {(contact) => <ContactForm contact={contact} isRoot={isRoot} isFirst={active === 1} />}
+        {(contact) => <ContactForm contact={contact} isFirst={active === 1} />}
       </Loaded>
     </Page>
   )
@@ -71,13 +68,11 @@ function Prefilled({ user: { id, type, active } }: { user: UserInfo }) {
 
 interface ContactFormProps {
   contact: Contact
-  isRoot: boolean
   /** The account cannot be used before the form is completed. */
   isFirst: boolean
 }
 
-function ContactForm({ contact, isRoot, isFirst }: ContactFormProps) {
-  const styles = useStyles()
+function ContactForm({ contact, isFirst }: ContactFormProps) {
   const t = useT()
   const api = useApi(usersApi)
   const session = useService(Session)
@@ -98,14 +93,7 @@ function ContactForm({ contact, isRoot, isFirst }: ContactFormProps) {
   })
 
   return (
-    <fieldset className={styles.fields} disabled={!isRoot}>
-      {!isRoot && (
-        <MessageBar intent="info" layout="multiline">
-          <MessageBarBody>
-            {t('Only the root user can see and change the contact details.')}
-          </MessageBarBody>
-        </MessageBar>
-      )}
+    <MayEdit scope="root">
       <InlineForm
         form={form}
         submitLabel={isFirst ? t('Save and continue') : t('Save')}
@@ -140,6 +128,6 @@ function ContactForm({ contact, isRoot, isFirst }: ContactFormProps) {
           rows={3}
         />
       </InlineForm>
-    </fieldset>
+    </MayEdit>
   )
 }
