@@ -72,7 +72,7 @@ test('the user menu leads to the account; contact details are filled in', async 
   await page.getByLabel('Country').fill('Austria')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Contact details saved').first().waitFor()
+  await page.getByText('Contact details updated successfully').first().waitFor()
   await page.reload()
   await expect.poll(() => page.getByLabel('Country').inputValue()).toBe('Austria')
 })
@@ -90,7 +90,7 @@ test('an IAM user is made; the password is shown once', async () => {
   await page.getByRole('checkbox', { name: 'read-buckets' }).check()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await page.getByText('IAM user monitor was created').waitFor()
+  await page.getByText('IAM user “monitor” created successfully').waitFor()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Copy Password' }).click()
   iam.password = await copied()
@@ -160,7 +160,7 @@ test('a read-only token reads with curl, and is refused for writing', {
   await page.getByRole('checkbox', { name: 'read-all' }).check()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await page.getByText('Access token Reader was created').waitFor()
+  await page.getByText('Access token “Reader” created successfully').waitFor()
   await expectNoAxeViolations(page)
 
   await page.getByRole('button', { name: 'Copy Try it with curl' }).click()
@@ -182,7 +182,7 @@ test('a read-only token reads with curl, and is refused for writing', {
   // Neither Escape nor going back loses the token before it was saved.
   await page.keyboard.press('Escape')
   await page.goBack()
-  await page.getByText('Access token Reader was created').waitFor()
+  await page.getByText('Access token “Reader” created successfully').waitFor()
   await page.getByRole('checkbox', { name: 'I have saved it' }).check()
   await dialog().getByRole('button', { name: 'Close' }).click()
   // Who works by the keyboard is still in the page.

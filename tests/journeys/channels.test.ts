@@ -106,7 +106,7 @@ test('a bucket is made, a radio added, the ingest tool started, and the radio is
   await page.getByRole('textbox', { name: 'Name' }).fill('City radios')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await page
-    .getByText(/“.*” created/)
+    .getByText(/“.*” created successfully/)
     .first()
     .waitFor()
   await page.getByRole('heading', { level: 1, name: 'City radios' }).waitFor()
@@ -123,7 +123,7 @@ test('a bucket is made, a radio added, the ingest tool started, and the radio is
   await page.getByRole('switch', { name: 'Timeshift' }).check()
   await page.getByRole('textbox', { name: 'Custom metadata' }).fill('{"city": "London"}')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByText('Channel “Demo radio” added').first().waitFor()
+  await page.getByText('Channel “Demo radio” added successfully').first().waitFor()
   await row(/Demo radio/)
     .getByText('Not ingesting')
     .waitFor()
@@ -165,7 +165,7 @@ test('its last hours are kept by a time-shift channel, which goes with it', asyn
   await page.getByRole('radio', { name: /LiveTimeshift/ }).check()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await page
-    .getByText(/“.*” created/)
+    .getByText(/“.*” created successfully/)
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'Add time-shift channel' }).first().click()

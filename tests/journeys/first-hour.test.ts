@@ -54,7 +54,7 @@ test('the first hour: sign in, make a bucket, add three files, see them heard, d
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await page
-    .getByText(/“.*” created/)
+    .getByText(/“.*” created successfully/)
     .first()
     .waitFor()
   await page.getByRole('heading', { level: 1, name: 'Jingles' }).waitFor()

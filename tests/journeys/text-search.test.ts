@@ -166,7 +166,10 @@ test('new hits of a saved search come by mail', async () => {
   await mail.press('Enter')
   await expectNoAxeViolations(page)
   await dialog().getByRole('button', { name: 'Save' }).click()
-  await page.getByText('New hits are mailed').first().waitFor()
+  await page
+    .getByText(/Saved search “.*” created successfully/)
+    .first()
+    .waitFor()
   await importText(srt('Another storm is near.'), new Date(Date.now() - 5_000))
   await page.getByText('1 sentence imported').first().waitFor()
   await page.goto(`${address}?tab=saved`)

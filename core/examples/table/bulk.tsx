@@ -15,7 +15,7 @@ type Station = (typeof stations)[number]
 
 const pause: BulkAction<Station> = {
   label: 'Pause',
-  done: '{count station|stations} paused',
+  done: '{count station|stations} paused successfully',
   async run(rows) {
     throw new PartlyDone(rows.map((row) => ({ row, reason: 'It is being recorded' })))
   },
@@ -25,6 +25,7 @@ export function Example() {
   const t = useT()
   const remove = useBulkDeletion<Station>({
     title: (count) => t('Delete {count station|stations}', { count }),
+    done: '{count station|stations} deleted successfully',
     text: t('What was heard on them goes too.'),
     nameOf: ({ name }) => name,
     // Its call: `api.remove({ params: { ids: rows.map(({ id }) => id).join(',') }, quiet: true })`.

@@ -107,7 +107,7 @@ export default {
   Password: '密码',
   'Generate password': '生成密码',
   'Both password fields were filled in': '两个密码栏均已填写',
-  'IAM user {name} was created': '已创建 IAM 用户 {name}',
+  'IAM user “{name}” created successfully': 'IAM 用户“{name}”创建成功',
   'The password is shown only now. Give all of this to whoever will log in with it.':
     '密码仅在此时显示。请将以下全部信息交给使用者。',
   'Login link': '登录链接',
@@ -145,7 +145,7 @@ export default {
   'A program shows an access token to the API instead of a password. It can do only what its scopes allow.':
     '程序以访问令牌代替密码调用 API，且只能执行其权限范围允许的操作。',
   'Search by name or user': '按名称或用户搜索',
-  'Access token {name} was created': '已创建访问令牌 {name}',
+  'Access token “{name}” created successfully': '访问令牌“{name}”创建成功',
   'The token is shown only now. Keep it where your program finds it and nobody else does.':
     '令牌仅在此时显示。请保存在只有您的程序能找到的地方。',
   'Download .env': '下载 .env 文件',
@@ -200,9 +200,9 @@ export default {
     '所有会话将结束，使用 API 的程序立即停止工作',
   'I understand that everything of this account is deleted for good':
     '我知道该账户的全部内容将被永久删除',
-  'Password changed': '密码已更改',
-  'Contact details saved': '联系信息已保存',
-  'Access key created': '已创建访问密钥',
+  'Password updated successfully': '密码更新成功',
+  'Contact details updated successfully': '联系信息更新成功',
+  'Access key created successfully': '访问密钥创建成功',
   'Create an old access key?': '创建旧版访问密钥？',
   'Programs of new make get an access token instead, which can be held to what it needs.':
     '新程序应使用访问令牌，它可以只授予所需的权限。',

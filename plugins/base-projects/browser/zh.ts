@@ -274,9 +274,9 @@ export default {
   'A project recognises live channels and your own content in one request.':
     '项目在一次请求中同时识别直播频道和您自己的内容。',
   project: '项目',
-  'Project “{name}” saved': '已保存项目“{name}”',
-  'Project “{name}” created': '已创建项目“{name}”',
-  'Clip “{name}” kept': '已保留片段“{name}”',
+  'Project “{name}” updated successfully': '项目“{name}”更新成功',
+  'Project “{name}” created successfully': '项目“{name}”创建成功',
+  'Clip “{name}” added successfully': '片段“{name}”添加成功',
   'Create recognition project': '创建识别项目',
   'Create live channel project': '创建直播频道项目',
   'Advanced: audio source, limits': '高级：音频来源、限制',

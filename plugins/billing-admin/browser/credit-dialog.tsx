@@ -15,7 +15,7 @@ export default function CreditDialog({ onSaved, onClose }: RowFormProps<BookedCr
     call: (body) => call(billingAdminApi.credit, { body }),
     onSaved: ({ data: { email, amount, currency } }) =>
       said(
-        t('{amount} of credit written down for {customer}', {
+        t('Credit of {amount} added successfully for {customer}', {
           customer: email,
           amount: format.money(amount, currency),
         }),

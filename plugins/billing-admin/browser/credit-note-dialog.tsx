@@ -17,7 +17,7 @@ export function CreditNoteDialog({ bill, onSaved, onClose }: BillDialogProps) {
     schema: NoteWritten,
     initial: { amount: left.toFixed(digits), reason: '' },
     call: (body) => call(billingAdminApi.creditNote, { params: { id }, body }),
-    onSaved: () => said(t('The credit note of {number} is written', { number })),
+    onSaved: () => said(t('Credit note of {number} created successfully', { number })),
   })
   return (
     <MoneyDialog

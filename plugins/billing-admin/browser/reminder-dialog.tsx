@@ -16,7 +16,7 @@ export function ReminderDialog({ bill, onSaved, onClose }: BillDialogProps) {
     schema: Fields,
     initial: { reason: '' },
     call: (body) => call(billingAdminApi.remind, { params: { id }, body }),
-    onSaved: () => said(t('The reminder of {number} is on its way', { number })),
+    onSaved: () => said(t('Reminder of {number} submitted successfully', { number })),
   })
   const intro = (
     <>

@@ -64,7 +64,7 @@ export default {
   'Reference of the bank': '银行参考号',
   'As the statement has it: a transfer is found by it later.': '以对账单为准，便于日后查找转账。',
   'Reminder of {number}': '{number} 的催款通知',
-  'The reminder of {number} is on its way': '{number} 的催款通知正在发送',
+  'Reminder of {number} submitted successfully': '{number} 的催款通知提交成功',
   '{customer} gets the bill once more, with how to pay it.':
     '{customer} 将再次收到账单及付款方式。',
   'Reminders so far: {count}, the last': '已催款 {count} 次，最近一次',
@@ -79,7 +79,7 @@ export default {
   What: '类型',
   Given: '赠送',
   'Topped up': '充值',
-  'Taken back': '收回',
+  'Request for {name} deleted successfully': '{name} 的请求删除成功',
   Used: '已使用',
   Overpaid: '多付',
   'Paid back': '已退款',
@@ -98,7 +98,7 @@ export default {
   'Write a credit note': '开具贷记单',
   'Write credit note': '开具贷记单',
   'Credit note for {number}': '{number} 的贷记单',
-  'The credit note of {number} is written': '已为 {number} 开具贷记单',
+  'Credit note of {number} created successfully': '{number} 的贷项凭证创建成功',
   '{amount} are left of the bill. What is taken off lowers the debt; what {customer} has paid of it becomes credit.':
     '账单还剩 {amount}。扣减会降低欠款；{customer} 已付的部分转为信用额度。',
   'Amount to take off': '扣减金额',
@@ -109,7 +109,7 @@ export default {
   'No money moves here: make the transfer at the bank, then write it down. After this step there were {amount}.':
     '此处不转账：请先在银行转账，再登记。此步之后余额为 {amount}。',
   'Amount paid back': '退款金额',
-  '{amount} of credit written down for {customer}': '已为 {customer} 登记信用额度 {amount}',
+  'Credit of {amount} added successfully for {customer}': '已成功为 {customer} 添加 {amount} 余额',
   Balance: '余额',
   Bill: '账单',
   'Credit pays bills before anything else: what is open at once, then the next one.':
@@ -163,7 +163,7 @@ export default {
   'Charge now': '立即扣款',
   'The account has no card': '该账户没有银行卡',
   'Charge {number} now': '立即为 {number} 扣款',
-  'The payment of {number} is on its way': '{number} 的付款正在处理',
+  'Payment of {number} submitted successfully': '{number} 的付款提交成功',
   '{amount} are charged to {card} of {customer}.': '从 {customer} 的 {card} 扣款 {amount}。',
   'The last try failed: {reason}': '上次扣款失败：{reason}',
   'Type it as it stands above, like 10.33': '按上面的金额输入，例如 10.33',
@@ -197,7 +197,7 @@ export default {
   'For everybody': '通用',
   'All that ever were': '所有历史版本',
   Everybody: '所有客户',
-  'The draft is kept; nothing is charged by it yet': '草稿已保存；尚不按其收费',
+  'Draft updated successfully; nothing is charged by it yet': '草稿更新成功；尚未据此收费',
   'Change the draft': '修改草稿',
   'New draft of prices': '新建价格草稿',
   'Keep the draft': '保存草稿',
@@ -235,7 +235,7 @@ export default {
   'Frozen on': '冻结日期',
   Frozen: '已冻结',
   'Billing settings': '账单设置',
-  'Kept: it holds from now on': '已保存：从现在起生效',
+  'Settings updated successfully': '设置更新成功',
   'These are of the file of this console. Once they are kept here, what is here holds. Bills that are written keep what they say.':
     '这些来自本控制台的文件。在此保存后以此处为准。已开具的账单保持不变。',
   'They hold from now on. Bills that are written keep what they say.':
@@ -320,7 +320,7 @@ export default {
   'nothing that was booked': '没有已入账的内容',
   'Line {line}': '第 {line} 行',
   '{count line|lines} more could not be read': '另有 {count} 行无法读取',
-  '{count payment|payments} written down': '已登记 {count} 笔付款',
+  '{count payment|payments} added successfully': '成功添加 {count} 笔付款',
   'Write down {count payment|payments}': '登记 {count} 笔付款',
   'Nothing is ticked: name a bill for what has come.': '尚未勾选：请为到账款项指定账单。',
   'Entries of the statement': '对账单明细',

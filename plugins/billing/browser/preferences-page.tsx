@@ -54,7 +54,7 @@ export default function PreferencesPage({ data, reload }: PageProps<typeof loads
         body: { ...same, emails: linesOf(emails), budget: budget ?? null },
       }),
     async onSaved() {
-      notifications.success(t('Billing preferences saved'))
+      notifications.success(t('Billing preferences updated successfully'))
       await reload()
     },
   })

@@ -22,7 +22,7 @@ export default {
   'At most 1,000,000,000': '最多 1,000,000,000',
   'Billing info': '账单信息',
   'Billing preferences': '账单偏好设置',
-  'Billing preferences saved': '账单偏好设置已保存',
+  'Billing preferences updated successfully': '账单偏好设置更新成功',
   'For bills from now on; those that are closed stay as they are.':
     '适用于今后的账单；已结的账单不变。',
   'Mail bills to': '账单发送至',
@@ -91,7 +91,7 @@ export default {
   Given: '赠送',
   'At most 1,000,000': '最多 1,000,000',
   'Topped up': '充值',
-  'Taken back': '收回',
+  'Request for {name} deleted successfully': '{name} 的请求删除成功',
   Used: '已使用',
   Overpaid: '多付',
   'Paid back': '已退款',

@@ -109,7 +109,7 @@ export default {
   'An e-mail address': '电子邮件地址',
   'At least one address': '至少一个地址',
   'At most 10 addresses': '最多 10 个地址',
-  'New hits are mailed': '新结果将以邮件发送',
+  'Saved search “{name}” created successfully': '已保存的搜索“{name}”创建成功',
   'Mail new hits': '邮件发送新结果',
   Save: '保存',
   'One mail at most every five minutes. Switch them off under Saved searches.':

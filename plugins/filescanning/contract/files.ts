@@ -5,7 +5,7 @@ import { ScanResults } from './scan-results'
 export const scanStates = {
   0: 'Processing',
   1: 'Ready',
-  [-1]: 'Nothing recognised',
+  [-1]: 'Noresult',
   [-2]: 'Error',
   [-3]: 'Error',
   2: 'Deleted',

@@ -18,7 +18,7 @@ export default {
   'Remove the demo?': '要移除演示吗？',
   'This goes for good. What you have added yourself stays, also where it is in these.':
     '以下内容将永久移除。您自己添加的内容会保留，即使它位于其中。',
-  'The demo is removed': '演示已移除',
+  'Demo deleted successfully': '演示数据删除成功',
   Recordings: '录音',
   'Recordings of the provider': '服务商的录音',
   Bucket: '存储桶',

@@ -32,7 +32,7 @@ export function MailsDialog({ what, onSaved, onClose }: MailsDialogProps) {
       notifications.success(
         isSend
           ? t('{count mail is|mails are} sent now', { count })
-          : t('{count mail|mails} removed', { count }),
+          : t('{count mail|mails} deleted successfully', { count }),
       )
       await onSaved()
     },

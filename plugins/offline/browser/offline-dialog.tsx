@@ -76,8 +76,8 @@ export default function OfflineDialog({
     async onSaved({ data: { name } }) {
       notifications.success(
         database
-          ? t('Offline database “{name}” saved', { name })
-          : t('Offline database “{name}” created', { name }),
+          ? t('Offline database “{name}” updated successfully', { name })
+          : t('Offline database “{name}” created successfully', { name }),
       )
       await onSaved()
     },

@@ -30,7 +30,7 @@ export function useBuild() {
     })
     if (!agreed) return
     await api.build({ params: database })
-    notifications.success(t('{name} is being built', { name }))
+    notifications.success(t('Build of “{name}” submitted successfully', { name }))
     await reload()
   }
 }

@@ -33,7 +33,7 @@ export default {
     '将根据存储桶当前的内容构建。完成之前仍可下载上一次的结果。',
   Rebuild: '重新构建',
   Build: '构建',
-  '{name} is being built': '正在构建 {name}',
+  'Build of “{name}” submitted successfully': '“{name}”的构建提交成功',
   'It is being built already': '正在构建中',
   Download: '下载',
   'It has not been built yet': '尚未构建',
@@ -65,6 +65,6 @@ export default {
   'At most 20 buckets': '最多 20 个存储桶',
   'An ACR ID has 32 hexadecimal digits': 'ACR ID 由 32 位十六进制数字组成',
   'At most 10000 files': '最多 10000 个文件',
-  'Offline database “{name}” saved': '已保存离线数据库“{name}”',
-  'Offline database “{name}” created': '已创建离线数据库“{name}”',
+  'Offline database “{name}” updated successfully': '离线数据库“{name}”更新成功',
+  'Offline database “{name}” created successfully': '离线数据库“{name}”创建成功',
 }

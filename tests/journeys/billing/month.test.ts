@@ -51,7 +51,7 @@ test('what is recognised in a month stands on the open bill, line by line', asyn
   await hers.getByLabel('Company').fill('Αγορά Ήχου & 声音有限公司')
   await hers.getByLabel('Country').fill('DE')
   await hers.getByRole('button', { name: 'Save' }).click()
-  await hers.getByText('Billing preferences saved').waitFor()
+  await hers.getByText('Billing preferences updated successfully').waitFor()
 
   const project = await newProject(anna, [await newBucket(anna, 'Songs')])
   const sample = wav(piece(77).slice(0, 8 * sampleRate))
@@ -90,7 +90,7 @@ test('a statement that is dropped on the page finds it, and what is written down
   await expectNoAxeViolations(bank)
   await bank.getByLabel('Reason').fill('Statement of today')
   await bank.getByRole('button', { name: 'Write down 1 payment' }).click()
-  await bank.getByText('1 payment written down').waitFor()
+  await bank.getByText('1 payment added successfully').waitFor()
 
   failOnConsoleErrors(hers)
   await hers.reload()

@@ -80,7 +80,7 @@ test('streams are reserved for an amount that is told to the cent, and may be ha
   await dialog.getByText(`You are charged €${amount} today for 3 more streams.`).waitFor()
   await expectNoAxeViolations(hers)
   await dialog.getByRole('button', { name: `Buy for €${amount}` }).click()
-  await hers.getByText('Reservation changed').waitFor()
+  await hers.getByText('Reservation updated successfully').waitFor()
   const { body } = await dora.call('GET', '/user-info')
   expect(body.data.limits.bm_custom_channels).toBe(4)
   const invoices = (await dora.call('GET', '/billing/invoices')).body.data

@@ -28,7 +28,7 @@ test('contact details that were never filled in are an empty form, and are kept'
   await user.clear(field(/Website/))
   await user.paste('https://example.org')
   await user.click(screen.getByText('Save'))
-  await expectToast('Contact details saved')
+  await expectToast('Contact details updated successfully')
   expect(await stored()).toMatchObject({
     first_name: 'Anna',
     last_name: 'Berg',
@@ -56,7 +56,7 @@ test('Discard brings the saved details back, and what is saved again stays', asy
   expect(field(/Company/).value).toBe('Radio')
   await user.type(field(/City/), 'Wien')
   await user.click(screen.getByText('Save'))
-  await expectToast('Contact details saved')
+  await expectToast('Contact details updated successfully')
   await waitFor(async () => expect((await stored()).city).toBe('Wien'))
   expect(await stored()).toMatchObject({ company: 'Radio', intended_use: 'Monitoring' })
 })

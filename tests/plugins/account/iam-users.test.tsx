@@ -33,7 +33,7 @@ test('an IAM user is made with a generated password, which is shown once and sig
   await user.click(form.getByText('Create'))
 
   const shown = await question()
-  expect(shown.getByText('IAM user monitor was created')).toBeTruthy()
+  expect(shown.getByText('IAM user “monitor” created successfully')).toBeTruthy()
   const value = (label: string) => shown.getByLabelText(`Copy ${label}`).parentElement?.textContent
   expect(value('Login link')).toContain('/iam-login')
   expect(value('Root account')).toBe(anna.email)

@@ -56,7 +56,7 @@ test('an operator reads a statement, names the bill nobody knew, and writes both
   expect(await screen.findByText(/Say why/)).toBeTruthy()
   await user.type(screen.getByLabelText(/^Reason/), 'Statement of September')
   await user.dblClick(await button())
-  expect(await screen.findByText('2 payments written down')).toBeTruthy()
+  expect(await screen.findByText('2 payments added successfully')).toBeTruthy()
   expect(table.getAllByText('Entered')).toHaveLength(2)
   expect(await screen.findByText(/^Nothing is ticked/)).toBeTruthy()
   for (const person of [anna, ben]) {

@@ -32,7 +32,7 @@ test('a config of the provider is made on the page that customers have for their
   await user.type(dialog.getByLabelText(/^Recognition length/), '20')
   await user.type(dialog.getByLabelText(/^Reason/), 'For talk radio')
   await user.click(dialog.getByText('Create', button))
-  await expectToast('Config “Long looks” created')
+  await expectToast('Config “Long looks” created successfully')
   expect(await annasConfigs()).toContainEqual(
     expect.objectContaining({ name: 'Long looks', uid: 0, rec_length: 20 }),
   )
@@ -54,7 +54,7 @@ test('who uses one is told in the log when it is changed, and it cannot be delet
   await user.click(dialog.getByText('Save', button))
   expect(await screen.findByText('1 stream goes on by the new settings at once.')).toBeTruthy()
   await user.click(screen.getAllByText('Save', button).at(-1) as HTMLElement)
-  await expectToast('Config “Long looks” saved')
+  await expectToast('Config “Long looks” updated successfully')
   expect((await anna.call('GET', '/audit-log')).body.data[0]).toMatchObject({ reason: 'Surer' })
   expect((await rowActions(user, 'Long looks')).at(-1)).toMatch(/^no: Delete/)
   const path = `/admin/monitoring/custom-configs/${made.id}/removal`

@@ -58,7 +58,7 @@ test('one that the configuration does not have is switched on for a customer, wi
   await user.clear(account)
   await user.type(account, bert.email)
   await user.click(form.getByText('Switch on', { selector: 'button' }))
-  await expectToast('customization-map changed')
+  await expectToast('Plugin “customization-map” updated successfully')
   expect((await rowOf(bert.email)).textContent).toContain('Ordered by phone')
   expect(await rowActions(user, bert.email)).toContainEqual(expect.stringMatching(/^no: Switch on/))
   const [entry] = (await bert.call('GET', '/audit-log')).body.data
@@ -74,7 +74,7 @@ test('one that the configuration gives to a customer is taken from that one, and
   const reason = await screen.findByLabelText(/^Reason/)
   await user.type(reason, 'Not paid')
   await user.click(dialogOf(reason).getByText('Switch off', { selector: 'button' }))
-  await expectToast('customization-downloads changed')
+  await expectToast('Plugin “customization-downloads” updated successfully')
   expect((await details('customization-downloads')).named).toMatchObject([
     { email: anna.email, has: false, configured: true, state: 'off', reason: 'Not paid' },
   ])

@@ -72,7 +72,7 @@ test('a right that is changed on the page, with its reason, is in force at the n
   expect(await dialog.findByText(/^Say why/)).toBeTruthy()
   await user.type(dialog.getByLabelText(/^Reason/), 'Agreed for March')
   await user.click(dialog.getByText('Save', { selector: 'button' }))
-  await expectToast(`Access of ${anna.email} changed`)
+  await expectToast(`Access of ${anna.email} updated successfully`)
   await waitFor(async () =>
     expect((await rowOf(anna.email)).textContent).toContain('Allowed (agreed)'),
   )

@@ -56,7 +56,7 @@ test('a station is added on the page, and customers can choose it', async () => 
   await user.type(dialog.getByLabelText(/^Country/), 'de')
   await user.type(dialog.getByLabelText(/^Reason/), 'A customer wants it')
   await user.click(dialog.getByText('Add', { selector: 'button' }))
-  await expectToast('Radio Alpha is in the catalogue')
+  await expectToast('Station “Radio Alpha” added successfully')
   const { data } = (await anna.call('GET', '/bm-stations?search=alpha%20germany')).body
   expect(data).toMatchObject([{ name: 'Radio Alpha', country: 'DE', continent: 'EU' }])
 })

@@ -75,7 +75,7 @@ test('a country that is switched off is neither offered nor followed, its plays 
   const reason = await screen.findByLabelText(/^Reason/)
   await user.type(reason, 'No licence there')
   await user.click(dialogOf(reason).getByText('Switch off', button))
-  await expectToast('Norway is tracked no more')
+  await expectToast('Country “Norway” updated successfully')
   expect(await rowActions(user, 'Norway')).toContainEqual(expect.stringMatching(/^no: Switch off/))
 
   const off = await stationsOf(tracker)
@@ -132,7 +132,7 @@ test('a station that is kept from a customer is found on the page, and is nowher
   await user.click(await dialog.findByText(new RegExp(`^${nord.name} \\(${nord.id}\\)`), button))
   await user.type(dialog.getByLabelText(/^Reason/), 'The station wants it so')
   await user.click(dialog.getByText('Restrict', { selector: 'button' }))
-  await expectToast(`1 station is kept from ${anna.email}`)
+  await expectToast(`Restrictions of ${anna.email} updated successfully`)
 
   const without = await stationsOf(tracker)
   for (const names of [without.offered, without.followed, without.plays, without.ranks]) {
@@ -151,7 +151,7 @@ test('a station that is kept from a customer is found on the page, and is nowher
   const reason = await screen.findByLabelText(/^Reason/)
   await user.type(reason, 'It does not mind any more')
   await user.click(dialogOf(reason).getByText('Show again', { selector: 'button' }))
-  await expectToast(`${anna.email} sees ${nord.name} again`)
+  await expectToast(`Restriction of “${nord.name}” for ${anna.email} deleted successfully`)
   expect((await stationsOf(tracker)).plays7).toBe(2)
 })
 
@@ -214,7 +214,7 @@ test('a limit of the tracker is agreed with a customer, and holds', async () => 
   await user.type(await dialog.findByLabelText(/^Limit/), '1')
   await user.type(dialog.getByLabelText(/^Reason/), 'Agreed by phone')
   await user.click(dialog.getByText('Save', { selector: 'button' }))
-  await expectToast(`Limit of ${cleo.email} changed`)
+  await expectToast(`Limit of ${cleo.email} updated successfully`)
   expect(await screen.findByText('1 of 1')).toBeTruthy()
   const draft = { name: 'One more', region: 'eu-west-1', bucket_id: bucket }
   expect(await cleo.call('POST', '/tracker-projects', draft)).toMatchObject({ status: 422 })

@@ -49,7 +49,7 @@ function OpenSecret({ id, load, rotate, scope }: SecretPanelProps) {
         await secret.reload()
       },
     })
-    if (changed) notifications.success(t('Callbacks are signed with a new secret now'))
+    if (changed) notifications.success(t('Callback secret updated successfully'))
   }
 
   return (

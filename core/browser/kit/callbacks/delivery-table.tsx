@@ -60,7 +60,7 @@ export function DeliveryTable({
 
   const resend = useAction(async (delivery: Pick<Delivery, 'id'>) => {
     await props.resend(delivery.id)
-    notifications.success(t('It is sent once more'))
+    notifications.success(t('Delivery submitted successfully'))
     await list.reload()
   })
   const columns = useMemo(() => [sent, ...(own ?? []), ...outcomeOf(addresses)], [own, addresses])

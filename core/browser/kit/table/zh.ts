@@ -85,7 +85,7 @@ export default {
   'Save view': '保存视图',
   'Share with the account': '与账号共享',
   'Shared with the account': '账号共享',
-  'View “{name}” saved': '视图“{name}”已保存',
+  'View “{name}” updated successfully': '视图“{name}”更新成功',
   Views: '视图',
   changed: '已更改',
   view: '视图',

@@ -77,7 +77,7 @@ export function AddByLines(props: AddByLinesProps) {
     await Promise.all(Array.from({ length: atOnce }, work))
     const added = lines.length - (refused.length - found.length) - waiting.length
     if (added > 0) {
-      notifications.success(t('Added successfully: {count}', { count: added }))
+      notifications.success(t('{count file|files} added successfully', { count: added }))
       await reload()
     }
     if (signal.aborted) return

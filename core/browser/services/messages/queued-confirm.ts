@@ -5,6 +5,8 @@ import { Confirm, type Deletion, type OpenQuestion, type Question } from './conf
 import { firstNames } from './first-names'
 import type { Notifications } from './notifications'
 
+const toTitle = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1)
+
 export class QueuedConfirm extends Confirm {
   readonly open$ = new BehaviorSubject<OpenQuestion | undefined>(undefined)
   private last: Promise<unknown> = Promise.resolve()
@@ -44,8 +46,8 @@ export class QueuedConfirm extends Confirm {
     if (deleted) {
       this.notifications.success(
         isOne
-          ? t('“{name}” deleted', { name: first })
-          : t('{count} {kind}s deleted', { count: names.length, kind: t(kind) }),
+          ? t('{kind} “{name}” deleted successfully', { kind: toTitle(t(kind)), name: first })
+          : t('{count} {kind}s deleted successfully', { count: names.length, kind: t(kind) }),
       )
     }
     return deleted

@@ -58,7 +58,7 @@ export default function OldKeysPage({ data, reload }: PageProps<typeof oldKeys>)
     })
     if (!agreed) return
     await api.createConsoleKey()
-    notifications.success(t('Access key created'))
+    notifications.success(t('Access key created successfully'))
     await reload()
   })
   const remove = ({ id, access_key }: ConsoleKey) =>

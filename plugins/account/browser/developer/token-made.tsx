@@ -24,7 +24,7 @@ export function TokenMade({ token, onClose }: { token: MadeToken; onClose(): voi
 
   return (
     <ShownOnceDialog
-      title={t('Access token {name} was created', { name })}
+      title={t('Access token “{name}” created successfully', { name })}
       warning={t(
         'The token is shown only now. Keep it where your program finds it and nobody else does.',
       )}

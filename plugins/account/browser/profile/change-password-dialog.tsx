@@ -35,7 +35,7 @@ export function ChangePasswordDialog({ user, onChanged, onClose }: ChangePasswor
     initial: { current_password: '', password: '', password_confirmation: '' },
     async onSubmit(body) {
       await api.updateUser({ params: user, body })
-      notifications.success(t('Password changed'))
+      notifications.success(t('Password updated successfully'))
       onChanged()
     },
   })

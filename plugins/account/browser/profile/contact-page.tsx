@@ -55,7 +55,7 @@ export default function ContactPage({ data: { id, contact }, reload }: Loaded) {
     async onSubmit(body) {
       if (contact) await api.updateContact({ params: { id }, body })
       else await api.createContact({ body })
-      notifications.success(t('Contact details saved'))
+      notifications.success(t('Contact details updated successfully'))
       await reload()
     },
   })

@@ -29,7 +29,7 @@ export function IamUserMade({ user, onClose }: IamUserMadeProps) {
     [label, <CopyableText key={label} label={label} value={value} />] as const
   return (
     <ShownOnceDialog
-      title={t('IAM user {name} was created', { name: user.name })}
+      title={t('IAM user “{name}” created successfully', { name: user.name })}
       warning={t(
         'The password is shown only now. Give all of this to whoever will log in with it.',
       )}

@@ -90,7 +90,9 @@ function ProjectForm({ type, row: project, onSaved, onMade, onClose }: ProjectFo
     async onSaved({ data }) {
       const { name } = data
       notifications.success(
-        project ? t('Project “{name}” saved', { name }) : t('Project “{name}” created', { name }),
+        project
+          ? t('Project “{name}” updated successfully', { name })
+          : t('Project “{name}” created successfully', { name }),
         {
           link: {
             label: t('Try it'),

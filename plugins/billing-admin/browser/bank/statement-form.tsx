@@ -57,7 +57,7 @@ export function StatementForm({ name, statement }: { name: string; statement: St
         )
       }
       if (count > 0) {
-        notifications.success(t('{count payment|payments} written down', { count }))
+        notifications.success(t('{count payment|payments} added successfully', { count }))
       }
     },
   })

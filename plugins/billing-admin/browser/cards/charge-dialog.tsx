@@ -17,7 +17,7 @@ export function ChargeDialog({ bill, onSaved, onClose }: BillDialogProps) {
     onSaved: ({ data }) =>
       said(
         data.to_pay > 0
-          ? t('The payment of {number} is on its way', { number })
+          ? t('Payment of {number} submitted successfully', { number })
           : t('{number} is paid', { number }),
       ),
   })

@@ -43,7 +43,7 @@ export default function DraftDialog({ row, onSaved, onClose }: RowFormProps<Admi
         : call(pricesAdminApi.create, { body })
     },
     async onSaved() {
-      notifications.success(t('The draft is kept; nothing is charged by it yet'))
+      notifications.success(t('Draft updated successfully; nothing is charged by it yet'))
       await onSaved()
     },
   })

@@ -37,7 +37,7 @@ export default function SettingsPage({ data, reload }: PageProps<typeof loads.se
         body: { ...settingsOf(fields), version, reason: fields.reason },
       }),
     async onSaved({ data: kept }) {
-      notifications.success(t('Kept: it holds from now on'))
+      notifications.success(t('Settings updated successfully'))
       form.reset(shownOf(kept.settings))
       await reload()
     },

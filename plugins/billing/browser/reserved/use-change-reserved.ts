@@ -69,7 +69,7 @@ export function useChangeReserved(onChanged: (reserved: Reserved) => Promise<unk
       async run() {
         const body = { item, quantity, version, amount: String(today.total) }
         const reloaded = onChanged((await api.change({ body })).data)
-        notifications.success(t('Reservation changed'))
+        notifications.success(t('Reservation updated successfully'))
         await Promise.all([reloaded, session.getInfo()])
       },
     })

@@ -30,7 +30,7 @@ export function useChoosePlan(onChanged: () => Promise<unknown>) {
       async run() {
         const amount = String(data.today.total)
         await api.change({ body: { plan, version: data.version, amount } })
-        notifications.success(t('Plan changed'))
+        notifications.success(t('Plan updated successfully'))
         await Promise.all([onChanged(), session.getInfo()])
       },
     })

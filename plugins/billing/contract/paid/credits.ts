@@ -20,7 +20,7 @@ export type CreditKind = (typeof creditKinds)[number]
 export const creditLooks = {
   gift: { label: 'Given', color: 'success' },
   'top-up': { label: 'Topped up', color: 'success' },
-  'taken back': { label: 'Taken back', color: 'warning' },
+  'taken back': { label: 'Request for {name} deleted successfully', color: 'warning' },
   use: { label: 'Used', color: 'informative' },
   overpaid: { label: 'Overpaid', color: 'success' },
   'credit note': { label: 'Credit note', color: 'success' },

@@ -61,8 +61,10 @@ export function ResultCallbackTab({ project, reload }: TabProps) {
       const noUrl = data.result_callback_url === '' && data.r3d_url === ''
       notifications.success(
         noUrl
-          ? t('Callback saved: nothing is sent')
-          : t('Callback saved. A record that says it is a test is on its way: see Deliveries.'),
+          ? t('Callback updated successfully: nothing is sent')
+          : t(
+              'Callback updated successfully. A record marked as a test is being sent: see Deliveries.',
+            ),
       )
       await reload()
     },

@@ -49,7 +49,7 @@ export function StateNotificationTab({ project, reload }: TabProps) {
           state_notification_url: url,
         },
       })
-      notifications.success(t('State notification saved'))
+      notifications.success(t('State notification updated successfully'))
       await reload()
     },
   })

@@ -35,7 +35,9 @@ export default function ConfigDialog({ row: config, onSaved, onClose, source }: 
     },
     async onSaved(_, { name }) {
       notifications.success(
-        config ? t('Config “{name}” saved', { name }) : t('Config “{name}” created', { name }),
+        config
+          ? t('Config “{name}” updated successfully', { name })
+          : t('Config “{name}” created successfully', { name }),
       )
       await onSaved()
     },

@@ -66,7 +66,9 @@ export default function ProjectDialog(props: ProjectDialogProps) {
     async onSaved({ data }) {
       const { name } = data
       notifications.success(
-        project ? t('Project “{name}” saved', { name }) : t('Project “{name}” created', { name }),
+        project
+          ? t('Project “{name}” updated successfully', { name })
+          : t('Project “{name}” created successfully', { name }),
       )
       await onSaved(data)
     },

@@ -47,8 +47,8 @@ export default function RecordingDialog(props: RecordingDialogProps) {
         params: { pid: project.id },
         body: { ...values, timezone: zone },
       }),
-    async onSaved() {
-      notifications.success(t('The recording is being made'))
+    async onSaved({ data }) {
+      notifications.success(t('Recording “{name}” submitted successfully', { name: data.name }))
       await onSaved()
     },
   })

@@ -66,7 +66,9 @@ export default function RecordingsPage({
           : undefined,
       async run(rows) {
         await api.zip({ params, body: { ids: rows.map(({ id }) => id) }, quiet: true })
-        notifications.success(t('The zip is being made. It will stand in this list'))
+        notifications.success(
+          t('Zip of {count recording|recordings} submitted successfully', { count: rows.length }),
+        )
         await reload()
       },
     },

@@ -60,7 +60,10 @@ function ReplayBar({ kind, project, replay, reload }: ReplayBarProps) {
   const add = useAction(async (ids?: readonly number[]) => {
     const { data } = await api.add({ params, body: ids ? { ids: [...ids] } : {} })
     notifications.success(
-      t('{count earlier play|earlier plays} of {title} added', { count: data.added, title }),
+      t('{count earlier play|earlier plays} of “{title}” added successfully', {
+        count: data.added,
+        title,
+      }),
       added === 0 ? { undo: takeBack } : {},
     )
     await reload()
@@ -78,7 +81,10 @@ function ReplayBar({ kind, project, replay, reload }: ReplayBarProps) {
           count: open,
           title,
         })
-      : t('{count earlier play|earlier plays} of {title} added', { count: added, title })
+      : t('{count earlier play|earlier plays} of “{title}” added successfully', {
+          count: added,
+          title,
+        })
   return (
     <MessageBar intent={open > 0 ? 'info' : 'success'} layout="multiline">
       <MessageBarBody>

@@ -3,7 +3,8 @@ export default {
   'Found later': '事后发现',
   '{count earlier play|earlier plays} of {title} found. Add to the results?':
     '发现《{title}》此前播放过 {count} 次。是否添加到结果中？',
-  '{count earlier play|earlier plays} of {title} added': '已添加《{title}》此前的 {count} 次播放',
+  '{count earlier play|earlier plays} of “{title}” added successfully':
+    '成功添加《{title}》此前的 {count} 次播放',
   '{count earlier play|earlier plays} of {title} found': '发现《{title}》此前播放过 {count} 次',
   'Looked for in {time} of what was kept.': '在已保存的 {time} 内容中查找。',
   'It is being done': '正在处理',

@@ -54,7 +54,7 @@ export default function ReportDialog({ project, streams, onSaved, onClose }: Rep
     },
     async onSaved(_, { monthly }) {
       notifications.success(
-        monthly ? t('The report is made each month from now on') : t('The report is being made'),
+        monthly ? t('Monthly report submitted successfully') : t('Report submitted successfully'),
       )
       await onSaved()
     },

@@ -56,10 +56,10 @@ export function ReportDialog(props: ReportDialogProps) {
       if (edited) {
         const body = changeOf(values, place, edited)
         await api.changeReport({ params: { ...params, id: edited.id }, body })
-        notifications.success(t('Result “{name}” saved', { name }))
+        notifications.success(t('Result “{name}” updated successfully', { name }))
       } else {
         await api.report({ params, body: addition(values, place) })
-        notifications.success(t('Result “{name}” added', { name }))
+        notifications.success(t('Result “{name}” added successfully', { name }))
       }
       await onSaved()
     },

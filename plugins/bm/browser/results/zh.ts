@@ -7,7 +7,7 @@ export default {
   'File Buckets': '文件存储桶',
   'Edit result by hand': '编辑手动添加的结果',
   'Edit the result by hand here': '编辑此处手动添加的结果',
-  'Result “{name}” saved': '结果“{name}”已保存',
+  'Result “{name}” updated successfully': '结果“{name}”更新成功',
   'Something plays here already': '此处已有播放内容',
   '“{title}” lies over {count result|results}. Reports tell each of them.':
     '“{title}”与 {count} 个结果重叠。报告会列出其中每一个。',

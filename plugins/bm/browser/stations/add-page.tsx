@@ -26,7 +26,9 @@ export default function AddStationsPage({ data }: PageProps<typeof loads.adding>
         onSubmit={async (stations) => {
           const channels = stations.map(({ id }) => id)
           const { data: done } = await api.add({ params: { pid: project.id }, body: { channels } })
-          notifications.success(t('Stations added: {count}', { count: done.added }))
+          notifications.success(
+            t('{count station|stations} added successfully', { count: done.added }),
+          )
           await navigate(stationPaths.project(project))
         }}
       />

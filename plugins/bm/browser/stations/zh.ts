@@ -8,7 +8,7 @@ export default {
   'Add stations': '添加电台',
   'Add stations to {name}': '为 {name} 添加电台',
   'Add to the project': '添加到项目',
-  'Stations added: {count}': '已添加电台：{count}',
+  '{count station|stations} added successfully': '成功添加 {count} 个电台',
   'Choose the first stations': '选择第一批电台',
   'They are heard for this project from the moment they are added.':
     '从添加的那一刻起，就会为此项目收听这些电台。',

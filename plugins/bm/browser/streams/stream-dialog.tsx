@@ -54,7 +54,9 @@ export function StreamDialog({ project, stream, onSaved, onClose }: StreamDialog
       }
       const { name } = values
       notifications.success(
-        stream ? t('Stream “{name}” saved', { name }) : t('Stream “{name}” added', { name }),
+        stream
+          ? t('Stream “{name}” updated successfully', { name })
+          : t('Stream “{name}” added successfully', { name }),
       )
       await onSaved()
     },

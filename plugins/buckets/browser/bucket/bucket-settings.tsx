@@ -31,7 +31,7 @@ export function BucketSettings({ bucket }: { bucket: Bucket }) {
     call: ({ type: _kept, ...body }) =>
       call(bucketsApi.update, { params: { id: bucket.id }, body }),
     async onSaved({ data }) {
-      notifications.success(t('Bucket “{name}” saved', { name: data.name }))
+      notifications.success(t('Bucket “{name}” updated successfully', { name: data.name }))
       await saved(bucketPaths.one(area, data))
     },
   })

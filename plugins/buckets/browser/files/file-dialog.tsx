@@ -79,7 +79,7 @@ export function FileDialog({ bucket, file, onSaved, onClose }: FileDialogProps) 
       })
     },
     async onSaved(_, { title }) {
-      notifications.success(t('“{title}” saved', { title }))
+      notifications.success(t('File “{title}” updated successfully', { title }))
       await onSaved()
     },
   })

@@ -50,6 +50,7 @@ export function useFileActions({ bucket, panel, moving, onEdit, reload, refresh 
   const bulkDeletion = useBulkDeletion<BucketFile>({
     scope: 'delete-audios',
     title: (count) => t('Delete {count file|files}', { count }),
+    done: '{count file|files} deleted successfully',
     text: t('These files and their audio will be deleted for good:'),
     nameOf: ({ id, title }) => `${title} (${id})`,
     run: (rows) =>

@@ -32,7 +32,7 @@ export function useMoving({ id }: Bucket) {
         onClose: () => setAsked(undefined),
         async onChosen(target) {
           await move(target, [file], false)
-          notifications.success(t('“{title}” moved', { title: file.title }), {
+          notifications.success(t('File “{title}” moved successfully', { title: file.title }), {
             undo: async () => {
               await api.moveFrom({
                 params: { bucket_id: target },

@@ -83,7 +83,9 @@ export default function BucketDialog({ row: bucket, onSaved, onClose }: RowFormP
     async onSaved({ data }) {
       const { name } = data
       notifications.success(
-        bucket ? t('Bucket “{name}” saved', { name }) : t('Bucket “{name}” created', { name }),
+        bucket
+          ? t('Bucket “{name}” updated successfully', { name })
+          : t('Bucket “{name}” created successfully', { name }),
       )
       await onSaved(data)
     },

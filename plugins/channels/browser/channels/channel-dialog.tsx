@@ -53,8 +53,8 @@ export default function ChannelDialog(props: ChannelFormProps) {
     async onSaved({ data }) {
       notifications.success(
         channel
-          ? t('Channel “{name}” saved', { name: data.title })
-          : t('Channel “{name}” added', { name: data.title }),
+          ? t('Channel “{name}” updated successfully', { name: data.title })
+          : t('Channel “{name}” added successfully', { name: data.title }),
       )
       await onSaved()
     },

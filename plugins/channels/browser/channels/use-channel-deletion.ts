@@ -30,6 +30,7 @@ export function useChannelDeletion(bucket: Bucket) {
   const bulk = useBulkDeletion<Channel>({
     scope,
     title: (count) => t('Delete {count channel|channels}', { count }),
+    done: '{count channel|channels} deleted successfully',
     text: t('These channels and what was heard of them will be deleted:'),
     nameOf: ({ id, title }) => `${title} (${id})`,
     lost,

@@ -41,8 +41,8 @@ export function SaveDialog({ asked, onSaved, onClose }: SaveDialogProps) {
     schema: Fields,
     initial: { name: asked.search.slice(0, 100), emails: email ? [email] : [] },
     call: ({ name, emails }) => call(savedApi.create, { body: { ...asked, name, emails } }),
-    async onSaved() {
-      notifications.success(t('New hits are mailed'))
+    async onSaved(_, { name }) {
+      notifications.success(t('Saved search “{name}” created successfully', { name }))
       await onSaved()
     },
   })

@@ -132,7 +132,7 @@ function AddressSection({
     initial: { callback_url: url },
     async onSubmit(body) {
       const { data } = await api.update({ params: container, body })
-      notifications.success(t('Callback saved'))
+      notifications.success(t('Callback updated successfully'))
       onChanged(data.callback_url)
     },
   })

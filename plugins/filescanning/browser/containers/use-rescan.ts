@@ -103,7 +103,10 @@ export function useRescan(container: Container) {
     })
     if (!agreed) return false
     if (rescanned === 0) nothingToScan()
-    else notifications.success(t('{count file|files} will be scanned again', { count: rescanned }))
+    else
+      notifications.success(
+        t('Rescan of {count file|files} submitted successfully', { count: rescanned }),
+      )
     return true
   }
 

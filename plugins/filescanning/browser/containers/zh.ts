@@ -97,9 +97,9 @@ export default {
     '可以找出变速和变调，找不到混音：查找衍生作品需要训练好的模型，本部署没有',
   'Writing down speech needs a language model, which this deployment lacks':
     '记录语音需要语言模型，本部署没有',
-  'Container “{name}” saved': '已保存容器“{name}”',
-  'Container “{name}” created': '已创建容器“{name}”',
-  'Callback saved': '回调已保存',
+  'Container “{name}” updated successfully': '容器“{name}”更新成功',
+  'Container “{name}” created successfully': '容器“{name}”创建成功',
+  'Callback updated successfully': '回调更新成功',
   'Add files': '添加文件',
   'Advanced: audio type, policy, callback': '高级：音频类型、策略、回调',
 }

@@ -60,7 +60,7 @@ export default function ScanDashboard({ data, reload }: PageProps<typeof loads.d
         <Figure title={t('Hours of scanned files')} {...hourQuota} />
         <Figure title={t('Processing')} value={format.number(summary.processing)} />
         <Figure title={t('Ready')} value={format.number(summary.ready)} />
-        <Figure title={t('Nothing recognised')} value={format.number(summary.no_result)} />
+        <Figure title={t('Noresult')} value={format.number(summary.no_result)} />
         <Figure title={t('Music not identified')} value={format.number(summary.unidentified)} />
         <Figure title={t('Uncertain matches')} value={format.number(summary.uncertain)} />
         <Figure title={t('Error')} value={format.number(summary.failed)} />

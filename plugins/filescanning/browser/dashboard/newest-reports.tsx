@@ -21,9 +21,7 @@ export function ReportList({ newest }: Pick<ScanSummary, 'newest'>) {
   const t = useT()
   const format = useFormat()
   const foundIn = (matches: number) =>
-    matches === 0
-      ? t('nothing recognised')
-      : t('{count match|matches}', { count: format.number(matches) })
+    matches === 0 ? t('Noresult') : t('{count match|matches}', { count: format.number(matches) })
   return (
     <LinkList
       things={newest.map(({ id, name, container, duration, matches, scanned_at }) => ({

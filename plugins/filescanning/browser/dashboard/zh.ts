@@ -26,7 +26,6 @@ export default {
   'The upload failed': '上传失败',
   'Upload of {name}': '{name} 的上传',
   'Uploaded: see {name}': '已上传：查看 {name}',
-  'nothing recognised': '未识别到内容',
   '{name}: files that could not be read: {count}': '{name}：{count} 个文件无法读取',
   '{name}: files that could not be scanned: {count}': '{name}：{count} 个文件无法扫描',
   '{sent} of {size} uploaded': '已上传 {sent}，共 {size}',

@@ -10,6 +10,7 @@ export function useBulkActions(container: Container): BulkAction<ScanFile>[] {
   const deletion = useBulkDeletion<ScanFile>({
     scope: 'write-filescanning',
     title: (count) => t('Delete {count file|files}', { count }),
+    done: '{count file|files} deleted successfully',
     text: t('Their audio and results will be deleted for good; the rows stay as Deleted:'),
     nameOf: ({ name }) => name,
     run: (rows) =>
@@ -30,7 +31,7 @@ export function useBulkActions(container: Container): BulkAction<ScanFile>[] {
         rows.every(scanFileCan.rescan)
           ? undefined
           : t('Files that are being scanned or deleted cannot be scanned again'),
-      done: '{count file|files} will be scanned again',
+      done: 'Rescan of {count file|files} submitted successfully',
     },
     deletion,
   ]

@@ -8,9 +8,9 @@ const always = [
   selectFilter('state', 'State', {
     '0': 'Processing',
     '1': 'Ready',
-    '-1': 'Nothing recognised',
-    '-2': 'Error: could not be read',
-    '-3': 'Error: could not be scanned',
+    '-1': 'Noresult',
+    '-2': 'Error (file not readable)',
+    '-3': 'Error (scan failed)',
     '2': 'Deleted',
   }),
   selectFilter('music_detected', 'Music detected', musicFilter),

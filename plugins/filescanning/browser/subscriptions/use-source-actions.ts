@@ -31,7 +31,7 @@ export function useSourceActions(reload: () => Promise<unknown>) {
       },
     })
     if (!agreed) return
-    notifications.success(t('“{name}” updated successfully', { name: source.title }))
+    notifications.success(t('Subscription “{name}” updated successfully', { name: source.title }))
     await reload()
   }
 

@@ -10,7 +10,7 @@ import { settle } from './settle'
 import { measure } from './waveform'
 import { writeDown } from './write-down'
 
-/** Processing → Ready, Nothing recognised or Error with the reason. Repeating it changes nothing more. */
+/** Processing → Ready, Noresult or Error with the reason. Repeating it changes nothing more. */
 export const scanFile = defineJob({
   ...scanJob,
   expireInSeconds: 4 * 3600,

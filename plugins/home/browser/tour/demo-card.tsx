@@ -34,7 +34,7 @@ export function DemoCard({ user }: { user: UserInfo }) {
       run: async () => {
         await api.remove({ quiet: true })
         await session.getInfo()
-        notifications.success(t('The demo is removed'))
+        notifications.success(t('Demo deleted successfully'))
       },
     })
   })

@@ -43,7 +43,7 @@ export function DecideDialog({ what, of, onSaved, onClose }: DecideDialogProps) 
     async onSaved({ data: { done, failed } }) {
       notifications.success(
         what === 'accept'
-          ? t('{count station|stations} taken into the catalogue', { count: done })
+          ? t('{count station|stations} added successfully', { count: done })
           : t('{count station|stations} refused', { count: done }),
       )
       for (const { id, message } of failed) {

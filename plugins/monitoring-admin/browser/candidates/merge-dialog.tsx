@@ -42,7 +42,7 @@ export function MergeDialog({ candidate, onSaved, onClose }: MergeDialogProps) {
     call: ({ into, reason }) =>
       call(candidatesApi.merge, { params: { id }, body: { into, reason } }),
     async onSaved() {
-      notifications.success(t('{name} is a part of that station now', { name }))
+      notifications.success(t('Station “{name}” updated successfully', { name }))
       await onSaved()
     },
   })

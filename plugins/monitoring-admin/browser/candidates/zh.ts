@@ -23,7 +23,7 @@ export default {
   'No candidates yet': '还没有候选电台',
   'Read a file of radio-browser.info: what nobody knows stands here then.':
     '读取 radio-browser.info 的文件：尚未收录的电台将列在此处。',
-  '{count station|stations} taken into the catalogue': '{count} 个电台已收入目录',
+  '{count station|stations} added successfully': '成功添加 {count} 个电台',
   '{count station|stations} refused': '已拒绝 {count} 个电台',
   '{count station|stations}': '{count} 个电台',
   'They are in the catalogue from then on, and customers can choose them.':
@@ -32,7 +32,7 @@ export default {
     '它们不进入目录，导入不会再次提供。',
   '{count of them is|of them are} perhaps in the catalogue already: merge instead?':
     '其中 {count} 个可能已在目录中：是否改为合并？',
-  '{name} is a part of that station now': '{name} 现已并入该电台',
+  'Station “{name}” updated successfully': '电台“{name}”更新成功',
   'Merge {name} with a station': '将 {name} 并入电台',
   'The station keeps its name and gets the addresses of this one besides. Projects that have it listen to them, too.':
     '该电台保留名称，并增加此候选的地址。使用它的项目也会监听这些地址。',

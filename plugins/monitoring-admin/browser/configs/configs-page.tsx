@@ -45,7 +45,9 @@ export default function ConfigsPage() {
           submitLabel={t('Delete')}
           call={(body) => call(adminConfigsApi.remove, { params: { id: asked.config.id }, body })}
           onSaved={() => {
-            notifications.success(t('Config “{name}” deleted', { name: asked.config.name }))
+            notifications.success(
+              t('Config “{name}” deleted successfully', { name: asked.config.name }),
+            )
             asked.answer(true)
           }}
           onClose={() => asked.answer(false)}

@@ -43,7 +43,7 @@ export function AddressesDialog({ stream, onSaved, onClose }: StreamDialogProps)
         body: { stream_urls: addressesOf(urls), reason },
       }),
     async onSaved() {
-      notifications.success(t('Addresses of {name} changed', { name }))
+      notifications.success(t('Addresses of {name} updated successfully', { name }))
       await onSaved()
     },
   })

@@ -99,7 +99,7 @@ function NoteDialog({ uid, onClose }: { uid: number; onClose(): void }) {
     initial: { text: '', reason: t('For whoever answers next') },
     call: (body) => call(customerApi.addNote, { params: { uid }, body }),
     async onSaved() {
-      notifications.success(t('Note added'))
+      notifications.success(t('Note added successfully'))
       await reload()
     },
   })
@@ -131,7 +131,7 @@ function RemoveNoteDialog({
     initial: { reason: '' },
     call: (body) => call(customerApi.removeNote, { params: { uid, id: note.id }, body }),
     async onSaved() {
-      notifications.success(t('Note removed'))
+      notifications.success(t('Note deleted successfully'))
       await reload()
     },
   })

@@ -55,7 +55,7 @@ export function DecideDialog({ plugin, wish, onSaved, onClose }: DecideDialogPro
         ? call(customerPluginsApi.decideForAll, { params: { id }, body })
         : call(customerPluginsApi.decide, { params: { id }, body: { account, ...body } }),
     async onSaved() {
-      notifications.success(t('{plugin} changed', { plugin: id }))
+      notifications.success(t('Plugin “{plugin}” updated successfully', { plugin: id }))
       await onSaved()
     },
   })

@@ -104,7 +104,7 @@ export default {
     '配置中指定的客户，以及已作出决定的客户。',
   'Nothing was decided': '尚未作出决定',
   'No customer is named': '没有指定客户',
-  '{plugin} changed': '{plugin} 已更改',
+  'Plugin “{plugin}” updated successfully': '插件“{plugin}”更新成功',
   '{plugin} for {customer}': '{customer} 的 {plugin}',
   '{plugin} for a customer': '为客户设置 {plugin}',
   '{plugin} for all customers': '为所有客户设置 {plugin}',

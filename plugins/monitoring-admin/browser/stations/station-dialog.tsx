@@ -71,7 +71,9 @@ export default function StationDialog(props: RowFormProps<AdminStation>) {
     },
     async onSaved({ data: { name } }) {
       notifications.success(
-        station ? t('{name} changed', { name }) : t('{name} is in the catalogue', { name }),
+        station
+          ? t('Station “{name}” updated successfully', { name })
+          : t('Station “{name}” added successfully', { name }),
       )
       await onSaved()
     },

@@ -44,8 +44,8 @@ export default {
   'No stations yet': '还没有电台',
   'Name is required': '名称必填',
   'A code of two letters, like DE': '两个字母的代码,例如 DE',
-  '{name} changed': '{name} 已更改',
-  '{name} is in the catalogue': '{name} 已加入目录',
+  'Station “{name}” updated successfully': '电台“{name}”更新成功',
+  'Station “{name}” added successfully': '电台“{name}”添加成功',
   'Edit {name}': '编辑 {name}',
   '{count project has|projects have} it: they listen to the new addresses from the next moment on.':
     '{count} 个项目使用它：将立即改为监听新地址。',

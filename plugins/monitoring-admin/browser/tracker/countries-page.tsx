@@ -90,11 +90,7 @@ export default function CountriesPage({ reload }: PageProps<() => Promise<unknow
             })
           }
           onSaved={async () => {
-            notifications.success(
-              tracked
-                ? t('{name} is tracked again', { name })
-                : t('{name} is tracked no more', { name }),
-            )
+            notifications.success(t('Country “{name}” updated successfully', { name }))
             await reload()
           }}
           onClose={() => setChanged(undefined)}

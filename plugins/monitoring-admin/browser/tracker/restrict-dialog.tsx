@@ -31,9 +31,7 @@ export default function RestrictDialog({ account, onSaved, onClose }: RestrictDi
     call: (body) => call(adminTrackerApi.restrict, { body }),
     async onSaved({ data }) {
       const customer = data[0]?.email || form.watch('account')
-      notifications.success(
-        t('{count station is|stations are} kept from {customer}', { count: data.length, customer }),
-      )
+      notifications.success(t('Restrictions of {customer} updated successfully', { customer }))
       await onSaved()
     },
   })

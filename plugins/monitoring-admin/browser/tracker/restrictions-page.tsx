@@ -103,7 +103,7 @@ export default function RestrictionsPage({ reload }: PageProps<() => Promise<unk
           call={(body) => call(adminTrackerApi.unrestrict, { params: { id: lifted.id }, body })}
           onSaved={async () => {
             notifications.success(
-              t('{customer} sees {name} again', {
+              t('Restriction of “{name}” for {customer} deleted successfully', {
                 customer: lifted.email || lifted.uid,
                 name: lifted.name || lifted.stream_id,
               }),

@@ -34,8 +34,7 @@ export default {
   'No station has a country': '没有电台有国家/地区',
   'Track {name} again': '重新追踪{name}',
   'Track {name} no more': '不再追踪{name}',
-  '{name} is tracked again': '{name}已重新追踪',
-  '{name} is tracked no more': '{name}已不再追踪',
+  'Country “{name}” updated successfully': '国家“{name}”更新成功',
   'What was heard meanwhile is there as well.': '期间听到的内容也会显示。',
   'Projects, plays, reports and media plans leave its stations out from now on.':
     '从现在起，项目、播出、报告和媒体计划不再包含其电台。',
@@ -56,7 +55,8 @@ export default {
   'The configuration of the service says so': '由服务的配置规定',
   'Show again': '重新显示',
   'Show {name} again': '重新显示 {name}',
-  '{customer} sees {name} again': '{customer} 又能看到 {name}',
+  'Restriction of “{name}” for {customer} deleted successfully':
+    '{customer} 对“{name}”的限制删除成功',
   '{customer} follows it again, and sees what was heard meanwhile.':
     '{customer} 会重新追踪它，并看到期间听到的内容。',
   'Restrict channels': '限制电台',
@@ -65,7 +65,7 @@ export default {
     '无论监测什么，追踪器都不向客户显示的电台。',
   'Search by station, number or customer': '按电台、编号或客户搜索',
   'Every customer sees all that is monitored': '每个客户都能看到所监测的全部内容',
-  '{count station is|stations are} kept from {customer}': '已对 {customer} 隐藏 {count} 个电台',
+  'Restrictions of {customer} updated successfully': '{customer} 的限制更新成功',
   'The customer finds them neither among the choices of the tracker nor in plays, maps, media plans and new reports. Reports that were made before keep what they have.':
     '客户在追踪器的选项、播出、地图、媒体计划和新报告中都不会看到它们。之前生成的报告保持不变。',
   Customer: '客户',

@@ -83,7 +83,7 @@ export default function ReportDialog(
         : call(reportsApi.create, { params, body: { ...wish, from, to } }),
     async onSaved(_, { monthly }) {
       notifications.success(
-        monthly ? t('The report is made each month from now on') : t('The report is being made'),
+        monthly ? t('Monthly report submitted successfully') : t('Report submitted successfully'),
       )
       await onSaved()
     },

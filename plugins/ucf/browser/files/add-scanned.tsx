@@ -59,7 +59,9 @@ export function AddScanned({ project, reload, onUnsaved, onCancel, onClose }: Ad
       const body = { container_id: container, ...(which === 'some' && { file_ids: files }) }
       const added = await api.add({ params: { pid: project.id }, body, quiet: true })
       if (added.data.length > 0)
-        notifications.success(t('{count file|files} added', { count: added.data.length }))
+        notifications.success(
+          t('{count file|files} added successfully', { count: added.data.length }),
+        )
       await reload()
       if (added.skipped.length === 0) onClose()
       else setSkipped(added.skipped)

@@ -40,7 +40,7 @@ export default {
   'From a container': '来自容器',
   'Add files': '添加文件',
   'Add files to {name}': '向 {name} 添加文件',
-  '{count file|files} added': '已添加 {count} 个文件',
+  '{count file|files} added successfully': '成功添加 {count} 个文件',
   Container: '容器',
   'There is no container in this region': '此区域没有容器',
   Which: '范围',

@@ -79,7 +79,9 @@ export default function ProjectDialog({ row: project, onSaved, onClose }: RowFor
     async onSaved({ data }) {
       const { name } = data
       notifications.success(
-        project ? t('Project “{name}” saved', { name }) : t('Project “{name}” created', { name }),
+        project
+          ? t('Project “{name}” updated successfully', { name })
+          : t('Project “{name}” created successfully', { name }),
       )
       await onSaved(data)
       // What it searches comes next.

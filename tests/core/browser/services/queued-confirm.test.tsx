@@ -95,7 +95,9 @@ test('deleting a bucket asks for its name and says so afterwards', async () => {
   })
   box()?.answer(true)
   expect(await asked).toBe(true)
-  expect(notifications.list$.value).toMatchObject([{ kind: 'success', text: '“news” deleted' }])
+  expect(notifications.list$.value).toMatchObject([
+    { kind: 'success', text: 'Bucket “news” deleted successfully' },
+  ])
 })
 
 test('deleting many lists ten of them', async () => {

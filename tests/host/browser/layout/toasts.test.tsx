@@ -65,7 +65,7 @@ describe('messages', () => {
     const { get, address } = drawShell('/home', { user: ann })
     let undone = 0
     act(() => {
-      get(Notifications).success('Bucket “jingles” created', {
+      get(Notifications).success('Bucket “jingles” created successfully', {
         link: { label: 'Open', to: '/sound/dashboard' },
       })
       get(Notifications).success('“ad.mp3” moved', { undo: async () => void undone++ })
@@ -77,7 +77,7 @@ describe('messages', () => {
     expect(undone).toBe(1)
     fireEvent.click(screen.getByText('Open'))
     await vi.waitFor(() => expect(address()).toContain('/sound/dashboard'), { timeout: 120_000 })
-    expect(screen.queryByText('Bucket “jingles” created')).toBeNull()
+    expect(screen.queryByText('Bucket “jingles” created successfully')).toBeNull()
   })
 
   test('are in the list of the bell after a reload, without being said again', async () => {

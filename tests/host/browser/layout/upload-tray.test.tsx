@@ -85,7 +85,7 @@ test('says of a scanned file that its report is ready, and leads there', async (
   const form = formByHand({ data_type: 'audio', name: 'show.mp3' }, jingle)
   const sent = await sendTo(path, 'show.mp3', 'Shows', form)
   await openAfter([sent])
-  const told = 'Scanned: nothing recognised'
+  const told = 'Scanned: Noresult'
   await screen.findByText(told, {}, { timeout: 120_000 })
   expect(linkOf('show.mp3', told)).toMatch(/^\/filescanning\/fs-containers\/Shows\/files\//)
 })

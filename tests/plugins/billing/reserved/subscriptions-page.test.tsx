@@ -34,7 +34,7 @@ describe('the page of subscriptions', () => {
       await screen.findByText(/You are charged €[\d.]+ today for 2 more streams\./),
     ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /Buy for €/ }))
-    await screen.findByText('Reservation changed')
+    await screen.findByText('Reservation updated successfully')
     const current = (await card()).getByText('Reserved now').nextElementSibling
     expect(current?.textContent).toBe('2')
     expect((await anna.call('GET', '/billing/invoices')).body.total).toBe(1)
@@ -73,7 +73,7 @@ describe('the page of subscriptions', () => {
     expect(raise.getByText(/You are charged €[\d.]+ today\./)).toBeTruthy()
     expect(raise.getByText(/it is €20\.00 a month\./)).toBeTruthy()
     await user.click(raise.getByRole('button', { name: /Buy for €/ }))
-    await screen.findByText('Plan changed')
+    await screen.findByText('Plan updated successfully')
     await user.click(await (await card()).findByRole('button', { name: 'Lower to Free' }))
     const lower = within(await screen.findByRole('alertdialog', { name: 'Choose Free' }))
     await user.click(lower.getByRole('button', { name: 'Lower the plan' }))

@@ -82,7 +82,9 @@ test('what was played before its recording came is offered, added by choice, mar
   ])
 
   await user.click(screen.getByText('Add all', { selector: 'button' }))
-  expect(await screen.findByText(/^3 earlier plays of Too late added Looked/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^3 earlier plays of “Too late” added successfully Looked/),
+  ).toBeTruthy()
   await user.click(screen.getByText('Take back', { selector: 'button' }))
   expect(await screen.findByText(/^3 earlier plays of Too late found/)).toBeTruthy()
   expect(await results()).toEqual([])

@@ -158,7 +158,7 @@ test('one bad line does not stop the good ones: it stays in the box with its rea
   await user.click(box)
   await user.paste([one, 'nope', two, one].join('\n'))
   await user.click(form.getByRole('button', { name: 'Add' }))
-  await expectToast('Added successfully: 2')
+  await expectToast('2 files added successfully')
   await waitFor(() => expect(box.value).toBe('nope'))
   expect(form.getByText(/Line 1/).textContent).toBe('Line 1: This is no address')
   const { data } = (await anna.call('GET', `/buckets/${mixed}/files`)).body

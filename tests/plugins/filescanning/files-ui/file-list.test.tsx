@@ -50,7 +50,7 @@ test('each state says in words what it means, and only a report that is there is
   expect(working.getByLabelText('Progress of Working')).toHaveProperty('value', 12)
   expect(working.getByText('Working').closest('a')).toBeNull()
   const silent = within(await rowOf('Silent'))
-  expect(silent.getByText('Nothing recognised')).toBeTruthy()
+  expect(silent.getByText('Noresult')).toBeTruthy()
   expect(silent.getByText('Silent').closest('a')).toBeTruthy()
   for (const [name, reason] of [
     ['Broken', 'This is not an audio or video file'],
@@ -93,7 +93,7 @@ test('a rescan says what is billed and by which rules before it is asked for', a
   expect(box.getByText('Scanned with another engine before: 1')).toBeTruthy()
   expect((await stored('Long show'))?.scan).toBe(1)
   await confirmWith(user, 'Rescan')
-  await expectToast(/files? will be scanned again/)
+  await expectToast(/Rescan of \d+ files? submitted successfully/)
   expect((await stored('Long show'))?.scan).toBe(2)
 })
 
@@ -116,7 +116,7 @@ test('scanning everything again tells the files and the hours of all pages', asy
   const box = await question()
   expect(box.getByText('2 files, 3 h will be billed.')).toBeTruthy()
   await confirmWith(user, 'Rescan all')
-  await expectToast(/files? will be scanned again/)
+  await expectToast(/Rescan of \d+ files? submitted successfully/)
   expect([(await stored('One'))?.scan, (await stored('Gone'))?.scan]).toEqual([2, 1])
 })
 

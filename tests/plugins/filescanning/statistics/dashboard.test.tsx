@@ -47,7 +47,7 @@ test('shows what there is, what was scanned last and what needs a look', async (
   expect(screen.queryByText('First steps')).toBeNull()
   expect(card('Containers').getByText('1')).toBeTruthy()
   expect(card('Hours of scanned files').getByText('2.1')).toBeTruthy()
-  for (const state of ['Processing', 'Ready', 'Nothing recognised', 'Error']) {
+  for (const state of ['Processing', 'Ready', 'Noresult', 'Error']) {
     expect(card(state).getByText('1')).toBeTruthy()
   }
   const reports = card('Newest reports')
@@ -55,7 +55,7 @@ test('shows what there is, what was scanned last and what needs a look', async (
     `/filescanning/fs-containers/Films/files/${song.file_id}`,
   )
   expect(reports.getByText(/Films · 2:00:00 · 2 matches/)).toBeTruthy()
-  expect(reports.getByText(/nothing recognised/)).toBeTruthy()
+  expect(reports.getByText(/Noresult/)).toBeTruthy()
   const attention = card('Needs attention').getByText('Films: files that could not be read: 1')
   expect(attention.getAttribute('href')).toContain('/filescanning/fs-containers/Films?state=-2')
 })

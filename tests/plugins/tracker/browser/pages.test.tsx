@@ -56,7 +56,7 @@ test('a report and the archive of a month are made while one looks at something 
   const [ask] = await screen.findAllByText('Ask for a report', { selector: 'button' })
   await user.click(ask as HTMLElement)
   await user.click(await screen.findByText('Make report', { selector: 'button' }))
-  await expectToast('The report is being made')
+  await expectToast('Report submitted successfully')
   const states = async () =>
     (await anna.call('GET', `${path}/reports`)).body.data.map(
       ({ state }: { state: string }) => state,
@@ -80,7 +80,7 @@ test('the address without an area leads there, and who follows a bucket that is 
   await user.type(await form.findByLabelText(/^E-mail addresses/), 'me@label.example{Enter}')
   await user.selectOptions(await form.findByLabelText(/^Bucket/), String(other))
   await user.click(form.getByText('Save', { selector: 'button' }))
-  await expectToast('Project “Gone” saved')
+  await expectToast('Project “Gone” updated successfully')
   const { body } = await anna.call('GET', '/tracker-projects?name=Gone')
   expect(body.data[0]).toMatchObject({
     bucket_id: other,

@@ -4,7 +4,7 @@ import { firstNames } from '../../../services/messages/first-names'
 import { useT } from '../../i18n'
 import type { BulkAction } from '../types'
 
-interface BulkDeletion<T> extends Pick<BulkAction<T>, 'scope' | 'run' | 'disabledReason'> {
+interface BulkDeletion<T> extends Pick<BulkAction<T>, 'scope' | 'run' | 'done' | 'disabledReason'> {
   title(count: number): string
   text: string
   nameOf(row: T): string
@@ -29,6 +29,5 @@ export function useBulkDeletion<T>(deletion: BulkDeletion<T>): BulkAction<T> {
         confirmLabel: t('Delete'),
         danger: true,
       }),
-    done: 'Deleted successfully: {count}',
   }
 }

@@ -29,7 +29,7 @@ export function NewViewForm({ kept, onSaved, onClose }: NewViewFormProps) {
     initial: { name: '', shared: false, pinned: false },
     call: (values) => call(viewsApi.create, { body: { ...kept, ...values } }),
     async onSaved({ data }) {
-      notifications.success(t('View “{name}” saved', { name: data.name }))
+      notifications.success(t('View “{name}” updated successfully', { name: data.name }))
       await onSaved(data)
     },
   })

@@ -49,7 +49,7 @@ export function KeepDialog({ clip, matches, saved, onClose }: KeepDialogProps) {
         expected: match?.acrid ?? '',
         expectedTitle: match?.title ?? '',
       })
-      notifications.success(t('Clip “{name}” kept', { name }))
+      notifications.success(t('Clip “{name}” added successfully', { name }))
     },
   })
   const options = [

@@ -32,8 +32,8 @@ export function useContainerForm({ container, onSaved }: Options) {
       const { name } = data
       notifications.success(
         container
-          ? t('Container “{name}” saved', { name })
-          : t('Container “{name}” created', { name }),
+          ? t('Container “{name}” updated successfully', { name })
+          : t('Container “{name}” created successfully', { name }),
       )
       await onSaved(data)
     },

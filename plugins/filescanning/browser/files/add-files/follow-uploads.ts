@@ -25,6 +25,6 @@ function outcomeOf({ target }: TakenUpload, file: ScanFile | undefined): UploadO
   if (!scanFileCan.report(file)) {
     return { state: 'bad', text: detail || 'Error', to: scanPaths.container(target) }
   }
-  const text = state === -1 ? 'Scanned: nothing recognised' : 'Scanned: the report is ready'
+  const text = state === -1 ? 'Scanned: Noresult' : 'Scanned: the report is ready'
   return { state: 'good', text, to: scanPaths.report(target, id) }
 }

@@ -65,7 +65,7 @@ export function AccessDialog({ customer, access, onSaved, onClose }: AccessDialo
         },
       }),
     async onSaved() {
-      notifications.success(t('Access of {customer} changed', { customer: email }))
+      notifications.success(t('Access of {customer} updated successfully', { customer: email }))
       await onSaved()
     },
   })

@@ -59,7 +59,7 @@ export function LimitDialog({ field, customer, onSaved, onClose }: LimitDialogPr
       })
     },
     async onSaved() {
-      notifications.success(t('Limit of {customer} changed', { customer: email }))
+      notifications.success(t('Limit of {customer} updated successfully', { customer: email }))
       await onSaved()
     },
   })

@@ -44,7 +44,7 @@ export function PlanDialog({ customer, onSaved, onClose }: PlanDialogProps) {
         },
       }),
     async onSaved() {
-      notifications.success(t('Plan of {customer} changed', { customer: email }))
+      notifications.success(t('Plan of {customer} updated successfully', { customer: email }))
       await onSaved()
     },
   })

@@ -75,7 +75,7 @@ function useTexts(asked: AskedReset) {
         'For who has lost all of them. Another operator confirms it within 24 hours; nothing is removed before.',
       ),
       label: t('Ask for it'),
-      done: t('Another operator can confirm it now'),
+      done: t('Request for {name} submitted successfully: another operator can confirm it now'),
     }
   }
   return asked.what === 'confirm'
@@ -85,12 +85,12 @@ function useTexts(asked: AskedReset) {
           'All second factors, recovery codes and remembered browsers are removed at once, all sessions of the person end, and a mail tells of it. The password alone opens the account until a second factor is added.',
         ),
         label: t('Remove'),
-        done: t('Second factors of {name} removed', { name }),
+        done: t('Second factors of {name} deleted successfully', { name }),
       }
     : {
         title: t('Take back what was asked for {name}', { name }),
         text: t('The second factors stay as they are.'),
         label: t('Take back'),
-        done: t('Taken back'),
+        done: t('Request for {name} deleted successfully'),
       }
 }

@@ -20,12 +20,13 @@ export default {
   'Waits until': '等待至',
   Confirm: '确认',
   'Take back': '撤回',
-  'Taken back': '已撤回',
+  'Request for {name} deleted successfully': '{name} 的请求删除成功',
   'Take back what was asked for {name}': '撤回为 {name} 提出的请求',
   'The second factors stay as they are.': '第二验证保持不变。',
   'Ask for it': '提出请求',
-  'Another operator can confirm it now': '现在可由另一位运营人员确认',
-  'Second factors of {name} removed': '{name} 的第二验证已移除',
+  'Request for {name} submitted successfully: another operator can confirm it now':
+    '{name} 的请求提交成功：现在可由另一位运营人员确认',
+  'Second factors of {name} deleted successfully': '{name} 的第二验证删除成功',
   'Be sure by another way than mail that it is the person.': '请通过邮件以外的方式确认确为本人。',
   'For who has lost all of them. Another operator confirms it within 24 hours; nothing is removed before.':
     '适用于丢失全部第二验证的人。须由另一位运营人员在 24 小时内确认，此前不会移除任何内容。',
