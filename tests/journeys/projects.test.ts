@@ -216,6 +216,7 @@ test('a regression set says what is recognised no more', async () => {
     await page.getByRole('list', { name: 'Regression set' }).getByText(name).waitFor()
   }
   await button('Run all').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Run', exact: true }).click()
   await page.getByText('Radio app: 3 of 3 still recognised').first().waitFor()
   await said('3 of 3 still recognised').waitFor()
 
@@ -226,6 +227,7 @@ test('a regression set says what is recognised no more', async () => {
   // Kept in this browser: they are there after a reload.
   await page.reload()
   await button('Run all').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Run', exact: true }).click()
   await page.getByText('Radio app: 1 of 3 still recognised').first().waitFor()
   const failures = page.getByRole('list', { name: 'Failures of Radio app' })
   expect(await failures.getByRole('listitem').allTextContents()).toEqual([

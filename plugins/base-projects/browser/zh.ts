@@ -288,4 +288,8 @@ export default {
   'Hybrid project': '混合项目',
   Type: '类型',
   '{count bucket|buckets}': '{count} 个存储桶',
+  'Run {count clip|clips}?': '运行 {count} 个片段？',
+  '{count request|requests} to the identify API count toward your plan.':
+    '对识别 API 的 {count} 次请求计入您的套餐。',
+  Run: '运行',
 } satisfies Record<string, string>

@@ -559,4 +559,11 @@ export default {
   'Callback on': '回调已开启',
   'No callback': '无回调',
   'In this state': '处于此状态',
+  'Run “{name}” again?': '再次运行“{name}”？',
+  Run: '运行',
+  'Run a supplement of “{name}”?': '运行“{name}”的补充报告？',
+  'A file with the corrections since this report is added to the list.':
+    '列表中将添加一个文件，其中包含此报告之后的更正。',
+  'A new file with the results of today is added to the list. This one stays.':
+    '列表中将添加一个包含当前结果的新文件。此文件保留。',
 }

@@ -4,6 +4,12 @@ import { pricesApi, serviceOfArea } from '#plugins/pricing/contract'
 /** The table in force for the product of the area; undefined while the operator has published none. */
 export async function pricing({ api, area }: LoadContext) {
   const service = serviceOfArea(area)
-  const { data, discount } = await api(pricesApi).prices({ query: { service_types: service } })
-  return { service, table: data[0], discount: discount?.[service] ?? 0 }
+  const answer = await api(pricesApi).prices({ query: { service_types: service } })
+  const { data, discount, not_offered } = answer
+  return {
+    service,
+    table: data[0],
+    discount: discount?.[service] ?? 0,
+    notOffered: not_offered?.[service] ?? {},
+  }
 }

@@ -25,10 +25,12 @@ interface PriceListProps {
   table: PriceTable | undefined
   /** Percent. */
   discount: number
+  /** Why this deployment does not sell an item, by its key. */
+  notOffered: Readonly<Record<string, string>>
 }
 
 /** Every price of a product; what is not published is answered by the support team. */
-export function PriceList({ items, table, discount }: PriceListProps) {
+export function PriceList({ items, table, discount, notOffered }: PriceListProps) {
   const styles = useStyles()
   const t = useT()
   return (
@@ -46,8 +48,10 @@ export function PriceList({ items, table, discount }: PriceListProps) {
             <tr key={item.key}>
               <th scope="row">
                 {t(item.label)}
-                {item.notOffered && (
-                  <div className={styles.volume}>{t('Not offered here yet: nothing uses it.')}</div>
+                {notOffered[item.key] && (
+                  <div className={styles.volume}>
+                    {t('Not offered here: {reason}', { reason: t(notOffered[item.key] ?? '') })}
+                  </div>
                 )}
               </th>
               <td>

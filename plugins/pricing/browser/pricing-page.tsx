@@ -33,7 +33,7 @@ export default function PricingPage({ data }: PageProps<typeof loads.pricing>) {
   const styles = useStyles()
   const t = useT()
   const support = useService(Support)
-  const { service, table, discount } = data
+  const { service, table, discount, notOffered } = data
   const items = priceItems[service]
   const termsOf = useTerms()
   const choosesPlan = useService(Catalogue).offers(planPath)
@@ -58,7 +58,7 @@ export default function PricingPage({ data }: PageProps<typeof loads.pricing>) {
         </MessageBar>
       )}
       <Section title={t('Prices')}>
-        <PriceList items={items} table={table} discount={discount} />
+        <PriceList items={items} table={table} discount={discount} notOffered={notOffered} />
       </Section>
       {countsRequests && service !== 'META' && (
         <p className={styles.definition}>

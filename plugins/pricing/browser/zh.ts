@@ -55,5 +55,7 @@ export default {
   'month of the plan': '套餐月',
   Months: '月数',
   'Choose a plan': '选择套餐',
-  'Not offered here yet: nothing uses it.': '此处尚未提供：没有功能使用它。',
+  'Not offered here: {reason}': '此处未提供：{reason}',
+  'Recognising cover songs needs a trained model, which this deployment lacks':
+    '识别翻唱需要训练好的模型，本部署没有该模型',
 }

@@ -8,8 +8,8 @@ export interface PriceItem {
   unit: string
   /** Of several products: no fee of this one is due for it alone. */
   shared?: boolean
-  /** Nothing in the console uses it yet: it has its place in price tables and is not sold. */
-  notOffered?: true
+  /** The engine without which it is not sold: a deployment may lack it. */
+  needs?: 'cover-songs'
   /** What the person says in the calculator; absent: charged once a month. */
   amount?: {
     label: string
@@ -21,6 +21,16 @@ export interface PriceItem {
     /** Held rather than used up: the price is for all days of a month, and each day costs its part of it. */
     held?: boolean
   }
+}
+
+/** Why a deployment with these engines does not sell an item, in English; empty where it does. */
+export function whyNotOffered(
+  { needs }: PriceItem,
+  engines: Readonly<
+    Record<NonNullable<PriceItem['needs']>, { available: boolean; reason: string }>
+  >,
+): string {
+  return needs && !engines[needs].available ? engines[needs].reason : ''
 }
 
 const validRequests = (most: number) => ({
@@ -99,7 +109,7 @@ export const priceItems: Record<ServiceType, readonly PriceItem[]> = {
       key: 'per_cover_song',
       label: 'Cover songs',
       unit: 'stream a month',
-      notOffered: true,
+      needs: 'cover-songs',
       amount: { label: 'Streams with cover songs', most: 1000, step: 1, per: 1, held: true },
     },
   ],

@@ -41,6 +41,8 @@ export const pricesApi = {
     }),
     response: z.object({
       data: z.array(PriceTable),
+      /** Why this deployment does not sell an item, by service type and key; absent where it sells all. */
+      not_offered: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
       /** Percent off, by service type. */
       discount: z.optional(z.record(z.string(), z.number())),
       /** Keys of the tables that this account is billed for, by service type; absent where no bill is written. */

@@ -1,5 +1,12 @@
 import { NotProvided, type Route, route, type Services } from '@console/core/server'
-import { Charges, pricesApi, serviceTypes } from '../contract'
+import {
+  Charges,
+  priceItems,
+  pricesApi,
+  type ServiceType,
+  serviceTypes,
+  whyNotOffered,
+} from '../contract'
 import { currencyOf, newest, priceRows } from './stored-prices'
 
 export const priceRoutes: Route[] = [
@@ -19,9 +26,22 @@ export const priceRoutes: Route[] = [
       data: shown.map((row) => ({ ...row, state: inForce.includes(row) ? 1 : 0 })),
       discount: discounts.length > 0 ? Object.fromEntries(discounts) : undefined,
       charged,
+      not_offered: notOfferedOf(types, services),
     }
   }),
 ]
+
+function notOfferedOf(types: readonly ServiceType[], { recognition }: Services) {
+  const { external } = recognition.status()
+  const reasons = types.flatMap((type) => {
+    const own = priceItems[type].flatMap((item) => {
+      const reason = whyNotOffered(item, external)
+      return reason ? [[item.key, reason] as const] : []
+    })
+    return own.length > 0 ? [[type, Object.fromEntries(own)] as const] : []
+  })
+  return reasons.length > 0 ? Object.fromEntries(reasons) : undefined
+}
 
 /** Nothing in a console that writes no bills. */
 async function chargesOf(uid: number, services: Services) {

@@ -241,4 +241,8 @@ export default {
   '{from} to {to}, times of {zone}': '{from} 至 {to}，时间按 {zone}',
   'Search by station, date, spot or state': '按电台、日期、广告或状态搜索',
   'There is no line in the plan': '计划中没有任何行',
+  'Run “{name}” again?': '再次运行“{name}”？',
+  Run: '运行',
+  'The report is made again from the plays of today. Its present file is replaced.':
+    '报告将根据当前的播放记录重新生成，现有文件会被替换。',
 }

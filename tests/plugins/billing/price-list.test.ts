@@ -36,7 +36,7 @@ test('every button that costs says what it costs: each price is asked for by som
   }
   const sold = used.flatMap((service) =>
     priceItems[service]
-      .filter((item) => isUsed(item) && !item.notOffered)
+      .filter((item) => isUsed(item) && !item.needs)
       .map(({ key }) => `${service} ${key}`),
   )
   expect([...asked].sort()).toEqual(sold.filter((one) => !withoutButton.includes(one)).sort())

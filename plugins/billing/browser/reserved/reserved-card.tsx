@@ -61,7 +61,9 @@ export function ReservedCard({ item, reserved, onChanged }: ReservedCardProps) {
         ])}
       </dl>
       {!item.offered && (
-        <p className={styles.quiet}>{t('Not offered here yet: nothing uses it.')}</p>
+        <p className={styles.quiet}>
+          {t('Not offered here: {reason}', { reason: t(item.reason) })}
+        </p>
       )}
       {item.offered && price === null && (
         <p className={styles.quiet}>{t('Not for sale here: it has no price.')}</p>

@@ -113,7 +113,9 @@ export default {
   'Another one begins on {day}.': '其他币种自 {day} 起生效。',
   'No month is billed before it is over there, from {day} on. Its days are those of UTC.':
     '自 {day} 起，月份在该时区结束之前不会开账单。账单日期按 UTC 计算。',
-  'Not offered here yet: nothing uses it.': '此处尚未提供：没有功能使用它。',
+  'Not offered here: {reason}': '此处未提供：{reason}',
+  'Recognising cover songs needs a trained model, which this deployment lacks':
+    '识别翻唱需要训练好的模型，本部署没有该模型',
   'Charge type': '收费类型',
   Monthly: '按月',
   'Payment method': '付款方式',

@@ -8,8 +8,9 @@ export const mostReserved = 10_000
 
 export const ReservedItem = z.object({
   item: z.enum(reservableItems),
-  /** Whether anything uses it: nothing else is sold. */
+  /** Whether this deployment sells it, and why not; `reason` is empty where it does. */
   offered: z.boolean(),
+  reason: z.string(),
   /** Of this day, and from `next_month` on. */
   current: z.int(),
   next: z.int(),

@@ -71,7 +71,7 @@ async function charge(
   if (closed === 'no bills') throw refused('No bills are written for this account: nothing is sold')
   if (closed === 'plan') throw refused('More can be reserved with a plan that is paid for')
   const sums = chargedToday(offer, item, more)
-  if (!sums) throw refused('This is not for sale here: it has no price, or nothing uses it yet')
+  if (!sums) throw refused(offer.notOffered[item] || 'This is not for sale here: it has no price')
   const { currency, total } = sums
   const typed = /^0+(\.0+)?$/.test(amount) ? 0 : toMinorText(amount, currency)
   if (typed !== total) {

@@ -1,5 +1,5 @@
 import { type AccountFacts, notFound, type Services } from '@console/core/server'
-import { PricesInForce } from '#plugins/pricing/contract'
+import { PricesInForce, whyNotOffered } from '#plugins/pricing/contract'
 import {
   type BillSums,
   inMajor,
@@ -47,6 +47,9 @@ export async function openOffer(uid: number, now: Date, services: Services) {
     rows,
     vat,
     closed: await closedFor(account, now, services),
+    notOffered: Object.fromEntries(
+      reservable.map(({ item }) => [item, reasonNotOffered(item, services)]),
+    ) as Record<ItemKey, string>,
     tables: tables.tables as Tables,
     nextTables: nextTables.tables as Tables,
   }
@@ -70,8 +73,9 @@ export function serviceOf(item: ItemKey): string {
   return found.service
 }
 
-/** What nothing uses yet is not sold. */
-const isSold = (item: ItemKey): boolean => !priceItemOf(serviceOf(item), item).notOffered
+/** Why this deployment does not sell it; empty where it does. */
+export const reasonNotOffered = (item: ItemKey, { recognition }: Pick<Services, 'recognition'>) =>
+  whyNotOffered(priceItemOf(serviceOf(item), item), recognition.status().external)
 
 export interface Standing {
   current: number
@@ -95,7 +99,7 @@ export function standingOf({ rows, now, next }: Offer, item: ItemKey): Standing 
 export function chargedToday(offer: Offer, item: ItemKey, more: number): BillSums | undefined {
   const service = serviceOf(item)
   const table = offer.tables[service]
-  if (!table || !isSold(item)) return undefined
+  if (!table || offer.notOffered[item]) return undefined
   const { current } = standingOf(offer, item)
   const line = untilMonthEnd({ service, item, current, more }, table, offer.now)
   return line && sumsOf(more > 0 ? [line] : [], table.currency, offer.vat)
@@ -133,7 +137,8 @@ export async function toReserved(offer: Offer, services: Services): Promise<Rese
       return {
         ...standing,
         item,
-        offered: isSold(item),
+        offered: offer.notOffered[item] === '',
+        reason: offer.notOffered[item],
         used: await usedToday(account.uid, { service, item }, offer.now, services),
         limit: allowed.reduce<number | null>(
           (sum, limit) => (sum === null || limit === undefined ? null : sum + limit),

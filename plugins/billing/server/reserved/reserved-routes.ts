@@ -20,7 +20,7 @@ export const reservedRoutes: Route[] = [
     const today = chargedToday(offer, item, more)
     const month = nextMonth(offer, item, quantity)
     if (more > 0 && !today)
-      throw refused('This is not for sale here: it has no price, or nothing uses it yet')
+      throw refused(offer.notOffered[item] || 'This is not for sale here: it has no price')
     return {
       data: {
         item,

@@ -46,9 +46,16 @@ export default function ReportsPage({ data, reload }: Loaded) {
   )
   const download = useAction(({ id }: Report) => media.download(reportResource(project, id)))
   const downloadSigned = useAction(({ id }: Report) => media.download(signedResource(project, id)))
-  const supplement = useAction(async ({ id }: Report) => {
-    await api.supplement({ params: { ...params, id } })
-    await reload()
+  const supplement = useAction(async ({ id, name }: Report) => {
+    await confirm.ask({
+      title: t('Run a supplement of “{name}”?', { name }),
+      text: t('A file with the corrections since this report is added to the list.'),
+      confirmLabel: t('Run'),
+      run: async () => {
+        await api.supplement({ params: { ...params, id } })
+        await reload()
+      },
+    })
   })
   const again = useAction(async (report: Report) => {
     const { format, kind: rows, from, to, timezone, stream_ids, min_duration } = report
@@ -57,8 +64,15 @@ export default function ReportsPage({ data, reload }: Loaded) {
     const { territory, commercial_model, royalty_bearing } = report
     const society = { service_name, recipient_id, recipient_name, territory }
     const body = { ...wish, ...society, isrc_country, mail, commercial_model, royalty_bearing }
-    await api.create({ params, body })
-    await reload()
+    await confirm.ask({
+      title: t('Run “{name}” again?', { name: report.name }),
+      text: t('A new file with the results of today is added to the list. This one stays.'),
+      confirmLabel: t('Run'),
+      run: async () => {
+        await api.create({ params, body })
+        await reload()
+      },
+    })
   })
   const unlessReady = ({ state }: Report) =>
     state === 'ready' ? undefined : t('There is no file of this report')

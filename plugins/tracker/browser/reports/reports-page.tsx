@@ -59,9 +59,16 @@ export default function ReportsPage({ data, reload }: PageProps<typeof loads.rep
   const download = useAction(({ id }: TrackerReport) =>
     media.download(reportResource(project.id, id)),
   )
-  const again = useAction(async ({ id }: TrackerReport) => {
-    await api.again({ params: { ...params, id } })
-    await reload()
+  const again = useAction(async ({ id, name }: TrackerReport) => {
+    await confirm.ask({
+      title: t('Run “{name}” again?', { name }),
+      text: t('The report is made again from the plays of today. Its present file is replaced.'),
+      confirmLabel: t('Run'),
+      run: async () => {
+        await api.again({ params: { ...params, id } })
+        await reload()
+      },
+    })
   })
   const actions: RowAction<TrackerReport>[] = [
     {

@@ -168,9 +168,14 @@ describe('streams that are reserved', () => {
 })
 
 describe('what can not be reserved', () => {
-  test('is what nothing uses yet, and anything where no bill is written', async () => {
+  test('is what needs an engine that is not configured, and anything where no bill is written', async () => {
     const { data } = (await anna.call('GET', '/billing/reserved')).body
-    expect(data.items[2]).toMatchObject({ item: 'per_cover_song', offered: false, one_more: null })
+    expect(data.items[2]).toMatchObject({
+      item: 'per_cover_song',
+      offered: false,
+      reason: expect.stringContaining('needs a trained model'),
+      one_more: null,
+    })
     expect((await preview(anna, 1, 'per_cover_song')).status).toBe(422)
     const free = await service.newPerson({ limitType: 'Free' })
     const told = (await free.call('GET', '/billing/reserved')).body.data

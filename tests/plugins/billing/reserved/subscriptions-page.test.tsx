@@ -47,10 +47,12 @@ describe('the page of subscriptions', () => {
     expect(items[0]).toMatchObject({ current: 2, next: 2 })
   })
 
-  test('sells no cover songs, which nothing uses yet, and nothing to a plan that includes all', async () => {
+  test('sells no cover songs without an engine for them, and nothing to a plan that includes all', async () => {
     await openConsole('/account/billing/subscriptions', { service, as: anna })
     const songs = within(await screen.findByRole('region', { name: 'Reserved cover songs' }))
-    expect(songs.getByText('Not offered here yet: nothing uses it.')).toBeTruthy()
+    expect(
+      songs.getByText(/^Not offered here: Recognising cover songs needs a trained model/),
+    ).toBeTruthy()
     expect(songs.queryByRole('button')).toBeNull()
     const free = await service.newPerson({ limitType: 'Free' })
     await openConsole('/account/billing/subscriptions', { service, as: free })

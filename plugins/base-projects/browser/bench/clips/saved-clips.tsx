@@ -1,4 +1,4 @@
-import { Section, useFormat, useT } from '@console/core/browser'
+import { Confirm, Section, useFormat, useService, useT } from '@console/core/browser'
 import { Badge, Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { DeleteRegular, PlayMultiple16Regular, StopRegular } from '@fluentui/react-icons'
 import type { Project } from '#plugins/base-projects/contract'
@@ -46,7 +46,18 @@ export function SavedClips({ saved, projects, onTry }: SavedClipsProps) {
   const styles = useStyles()
   const { clips, failed, forget } = saved
   const { outcomes, done, runAll, stop } = useRegression(projects)
+  const confirm = useService(Confirm)
   const running = done !== undefined
+  async function run(chosen: readonly SavedClip[]) {
+    const agreed = await confirm.ask({
+      title: t('Run {count clip|clips}?', { count: chosen.length }),
+      text: t('{count request|requests} to the identify API count toward your plan.', {
+        count: chosen.length * projects.length,
+      }),
+      confirmLabel: t('Run'),
+    })
+    if (agreed) await runAll(chosen)
+  }
   return (
     <Section
       title={t('Regression set')}
@@ -61,7 +72,7 @@ export function SavedClips({ saved, projects, onTry }: SavedClipsProps) {
             {t('Stop')}
           </Button>
         ) : (
-          <Button icon={<PlayMultiple16Regular />} onClick={() => void runAll(clips)}>
+          <Button icon={<PlayMultiple16Regular />} onClick={() => void run(clips)}>
             {t('Run all')}
           </Button>
         ))
