@@ -187,15 +187,16 @@ export {
   soundKindSeconds,
 } from './sound/identifying'
 export { languageCode } from './sound/language-code'
-export type {
-  HeardPlay,
-  MonitorEvent,
-  MonitorOptions,
-  MonitorSet,
-  SoundPrint,
-  StreamChange,
-  StreamState,
-  StreamTap,
+export {
+  getWindowSeconds,
+  type HeardPlay,
+  type MonitorEvent,
+  type MonitorOptions,
+  type MonitorSet,
+  type SoundPrint,
+  type StreamChange,
+  type StreamState,
+  type StreamTap,
 } from './sound/monitoring'
 export {
   type AddressSound,

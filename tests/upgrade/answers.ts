@@ -34,6 +34,8 @@ export async function mediaOf(client: Client, { bucket, file, container, scanned
 
 /** What is so at one moment, or where the console runs, or was counted otherwise before. */
 const passing = new Set([
+  // Was always 1 and had no effect; since it has one, 0 is the default.
+  'noise',
   // Whole seconds of each play since, not of their sum.
   'play_time',
   ...['used', 'left_days', 'recently_visits', 'host', 'passkey_origins', 'devices'],

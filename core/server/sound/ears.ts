@@ -16,6 +16,8 @@ export interface EarWish {
   /** Seconds of one identified window, and of the pause between two. */
   recordLength?: number
   interval?: number
+  /** 0 to 3: how much effort goes into noisy audio; 0 unless given. */
+  noise?: number
   /** Also what is played faster, slower, higher or lower. */
   deep?: boolean
   /** A channel of the engine (`Recognition.keepLive`) that gets what is heard. */

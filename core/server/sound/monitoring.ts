@@ -9,6 +9,21 @@ export interface MonitorSet {
   /** Seconds of one identified window and of the pause between two. */
   recordLength: number
   interval: number
+  /** 0 to 3: how much longer the windows are, so that more is recognized in noise. */
+  noise?: number
+}
+
+const maxNoise = 3
+/** Longer windows are searched in parts, which finds no more. */
+const maxNoisyWindowSeconds = 20
+
+/** The length of the windows that are searched: at the highest noise level twice the recognition length, up to 20 seconds. */
+export function getWindowSeconds({
+  recordLength,
+  noise = 0,
+}: Pick<MonitorSet, 'recordLength' | 'noise'>): number {
+  const longer = recordLength * (1 + noise / maxNoise)
+  return Math.max(recordLength, Math.min(maxNoisyWindowSeconds, longer))
 }
 
 /** A stretch of what a connection lets hear, as the engine finds it again: frames of 16 ms from the connection's beginning. */

@@ -33,7 +33,7 @@ type Rows<T> = { rows: (T & Record<string, unknown>)[] }
 const columns = sql`id, addresses, fence, state, heard_at, move_to, move_ready`
 
 const wishColumns = sql`id, owner, subject, stream_id as stream, collections,
-  record_length as "recordLength", interval, deep, channel, keep_seconds as "keepSeconds",
+  record_length as "recordLength", interval, deep, noise, channel, keep_seconds as "keepSeconds",
   keep_before as "keepBefore", keep_after as "keepAfter"`
 
 /** A wish as it is now, held until the transaction ends. */

@@ -12,7 +12,7 @@ import { Early } from './sharing/early'
 import { keptUntil } from './stored-state'
 import { Telling } from './telling'
 import { isSameAgain, namesOf } from './wish-names'
-import { deafFor, eachOwner, setsOf, ToldWishes } from './wishers'
+import { deafFor, eachOwner, getWindowsSeconds, setsOf, ToldWishes } from './wishers'
 import { Writes } from './writes'
 
 /** One stream, read once for all who want it, while this process holds it or is about to. */
@@ -74,7 +74,7 @@ export class Listening {
 
   /** Another process can let go of it. */
   get isReady(): boolean {
-    return this.early?.isReady(this.sets.map(({ recordLength }) => recordLength)) ?? false
+    return this.early?.isReady(getWindowsSeconds(this.sets)) ?? false
   }
 
   /** Milliseconds by which what was heard is looked up late, or written late. */

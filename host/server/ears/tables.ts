@@ -85,6 +85,7 @@ export const earWishes = pgTable(
     interval: integer().notNull(),
     channel: text().notNull().default(''),
     deep: boolean().notNull().default(false),
+    noise: integer().notNull().default(0),
     keep_seconds: integer().notNull().default(0),
     /** Null: all of it is kept. */
     keep_before: integer(),

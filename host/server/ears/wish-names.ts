@@ -22,9 +22,18 @@ export const setKey = ({
   recordLength,
   interval,
   deep,
-}: Pick<WishRow, 'collections' | 'recordLength' | 'interval' | 'deep'>) =>
+  noise,
+}: Pick<WishRow, 'collections' | 'recordLength' | 'interval' | 'deep' | 'noise'>) =>
   createHash('sha256')
-    .update(JSON.stringify([[...collections].sort(), recordLength, interval, ...(deep ? [1] : [])]))
+    .update(
+      JSON.stringify([
+        [...collections].sort(),
+        recordLength,
+        interval,
+        ...(deep ? [1] : []),
+        ...(noise ? [{ noise }] : []),
+      ]),
+    )
     .digest('base64url')
     .slice(0, 22)
 

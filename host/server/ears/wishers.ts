@@ -1,4 +1,4 @@
-import type { EarListener, MonitorSet } from '@console/core/server'
+import { type EarListener, getWindowSeconds, type MonitorSet } from '@console/core/server'
 import type { WishRow } from './leases'
 import { nameOf, setKey } from './wish-names'
 
@@ -10,7 +10,11 @@ export const setsOf = (wishes: readonly WishRow[]): MonitorSet[] =>
     recordLength: wish.recordLength,
     interval: wish.interval,
     deep: wish.deep,
+    noise: wish.noise,
   }))
+
+/** How long the windows are that each set is searched in. */
+export const getWindowsSeconds = (sets: readonly MonitorSet[]) => sets.map(getWindowSeconds)
 
 /** Milliseconds between two looks of a set. */
 export const deafFor = (sets: readonly MonitorSet[], set: string) =>

@@ -27,6 +27,7 @@ export async function wantOne(wish: EarWish, tx: Db): Promise<{ before: number; 
     recordLength: wish.recordLength ?? 10,
     interval: wish.interval ?? 0,
     deep: wish.deep ?? false,
+    noise: wish.noise ?? 0,
   }
   const values = {
     stream_id: stream.id,
@@ -34,6 +35,7 @@ export async function wantOne(wish: EarWish, tx: Db): Promise<{ before: number; 
     record_length: asked.recordLength,
     interval: asked.interval,
     deep: asked.deep,
+    noise: asked.noise,
     channel: wish.channel ?? '',
     keep_seconds: keepSeconds,
     keep_before: keepAround?.before ?? null,

@@ -1,4 +1,10 @@
-import type { HeardPlay, Match, MonitorSet, Play } from '@console/core/server'
+import {
+  getWindowSeconds,
+  type HeardPlay,
+  type Match,
+  type MonitorSet,
+  type Play,
+} from '@console/core/server'
 import { framesPerSecond } from '../algorithm'
 import type { Peaks } from '../fingerprint/peaks'
 import { type IdentifiedPlay, PlayMerger, reachFrames } from '../plays/merge-plays'
@@ -32,7 +38,7 @@ export class Matcher {
   ) {
     const { recordLength, interval } = set
     const step = interval > 0 ? recordLength + interval : Math.min(longestStep, recordLength / 2)
-    this.windowFrames = Math.round(recordLength * framesPerSecond)
+    this.windowFrames = Math.round(getWindowSeconds(set) * framesPerSecond)
     this.stepFrames = Math.max(1, Math.round(step * framesPerSecond))
     // Whoever looks in the same way looks at the same windows, whenever it came.
     const from = Math.max(options.from, sound.origin)

@@ -67,6 +67,7 @@ const toWish = (row: typeof earWishes.$inferSelect): WishRow => ({
   recordLength: row.record_length,
   interval: row.interval,
   deep: row.deep,
+  noise: row.noise,
   channel: row.channel,
   keepSeconds: row.keep_seconds,
   keepBefore: row.keep_before,

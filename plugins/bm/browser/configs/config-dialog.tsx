@@ -15,6 +15,7 @@ import {
 import { type Call, call, Reason } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { type ConfigSource, configsApi, type ListedConfig } from '../../contract'
+import { noiseHint, noiseLevels } from '../shared/noise-levels'
 import { ConfigFields, valuesOf } from './config-fields'
 import { delayHint, delayLabels, recordLabelOf, recordLabels } from './config-words'
 
@@ -86,6 +87,12 @@ export default function ConfigDialog({ row: config, onSaved, onClose, source }: 
         min={0}
         max={3600}
         hint={t('Pause between two looks.')}
+      />
+      <SelectField
+        {...form.field('noise')}
+        label={t('Noise level')}
+        options={noiseLevels}
+        hint={t(noiseHint)}
       />
       <SelectField
         {...form.field('record')}

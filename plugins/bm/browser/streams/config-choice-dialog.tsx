@@ -96,6 +96,7 @@ function Differences({ streams, config }: DifferencesProps) {
     [t('Results'), ({ delay }) => t(delayLabels[delay === 1 ? 1 : 0])],
     [t('Recognition length (s)'), ({ rec_length }) => seconds(rec_length)],
     [t('Interval (s)'), ({ interval }) => seconds(interval)],
+    [t('Noise level'), ({ noise }) => String(noise)],
     [t('Record'), ({ record }) => t(recordLabelOf(record.record))],
   ]
   const items = told.flatMap(([label, of]) => {

@@ -44,6 +44,9 @@ export const streamColumns = (project: Project, { paths }: Kind): Column<Stream>
     grow: 0.2,
   }),
   Columns.text('Config', ({ config }) => config.name, { width: 160, hidden: true }),
+  Columns.number('Noise level', ({ noise, config }) => Math.max(noise, config.noise), {
+    width: 112,
+  }),
   Columns.badge('Timemap', timemapOf, { width: 92, grow: 0.2 }),
   ...metadataNames(project).map((name) => ({
     ...Columns.text<Stream>(name, (stream) => userDefinedText(stream, name), { width: 120 }),

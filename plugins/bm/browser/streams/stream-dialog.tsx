@@ -16,6 +16,7 @@ import {
 } from '@console/core/browser'
 import { assumedBitRate, type Project, type Stream, streamsApi } from '../../contract'
 import { metadataNames } from '../projects/project-fields'
+import { noiseHint, noiseLevels } from '../shared/noise-levels'
 import { StreamFields, type StreamValues, userDefinedOf, valuesOf } from './stream-fields'
 import { useConfigs } from './use-configs'
 
@@ -106,6 +107,12 @@ export function StreamDialog({ project, stream, onSaved, onClose }: StreamDialog
         {...form.field('pitch_shift')}
         label={t('Pitch shift')}
         hint={t('Also finds recordings that are played faster, slower, higher or lower.')}
+      />
+      <SelectField
+        {...form.field('noise')}
+        label={t('Noise level')}
+        options={noiseLevels}
+        hint={notes(t(noiseHint), t('The higher one of the stream and its config applies.'))}
       />
       {names.map((name, at) => (
         <TextField key={name} {...form.field(`meta.${at}`)} label={name} />

@@ -36,6 +36,7 @@ export const StreamFields = z.object({
   meta: z.array(z.string()),
   remark: z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters')),
   pitch_shift: z.boolean(),
+  noise: z.int(),
   timemap: z.boolean(),
 })
 export type StreamValues = z.output<typeof StreamFields>
@@ -53,6 +54,7 @@ export const valuesOf = (
   meta: metadataNames(project).map((name) => (stream ? userDefinedText(stream, name) : '')),
   remark: stream?.remark ?? '',
   pitch_shift: stream?.pitch_shift === 1,
+  noise: stream?.noise ?? 0,
   timemap: stream?.timemap === 1,
 })
 

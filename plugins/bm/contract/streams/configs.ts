@@ -9,6 +9,9 @@ const whole = (least: number, most: number) =>
       .check(z.gte(least, `At least ${least}`), z.lte(most, `At most ${most}`)),
   )
 
+/** How much effort recognition spends on noisy audio: windows up to twice as long. */
+export const NoiseLevel = whole(0, 3)
+
 /** Recognition settings that streams use by name; `uid` 0: the provider's own, which nobody changes. */
 export const StreamConfig = z.object({
   id: z.int(),
@@ -19,7 +22,7 @@ export const StreamConfig = z.object({
   interval: z.int(),
   rec_timeout: z.int(),
   monitor_timeout: z.int(),
-  /** Always 1: the engine hears through noise without being told how much there is. */
+  /** 0 to 3: how much effort recognition spends on noisy audio. */
   noise: z.int(),
   /** 1: a play is told once, when it is over, and before that nobody hears of it; 0: also when it is first heard. */
   delay: z.int(),
@@ -43,6 +46,7 @@ export const ConfigDraft = z.object({
     ),
   rec_length: z._default(whole(3, 30), 10),
   interval: z._default(whole(0, 3600), 0),
+  noise: z._default(NoiseLevel, 0),
   delay: z._default(whole(0, 1), 1),
   record: z._default(
     z.pipe(z.transform(numbered), z.literal([0, 3], '0 for nothing, 3 for recognised parts')),

@@ -8,7 +8,7 @@ import {
   sorted,
 } from '@console/core/contract'
 import * as z from 'zod/mini'
-import { StreamConfig } from './configs'
+import { NoiseLevel, StreamConfig } from './configs'
 import { StateName, stateNames } from './stream-states'
 
 export const streamSchemes = [
@@ -96,6 +96,8 @@ export const Stream = z.object({
   /** 1: recordings are also found where they are played faster, slower, higher or lower. */
   pitch_shift: z.int(),
   check_pitch_shift: z.int(),
+  /** 0 to 3: how much effort recognition spends on noisy audio; the higher one of this and the config’s applies. */
+  noise: z.int(),
   remark: z.string(),
   record_video: z.int(),
   stream_rec_type: z.int(),
@@ -118,6 +120,7 @@ export const StreamDraft = z.object({
   user_defined: z.optional(UserDefined),
   remark: z.optional(Remark),
   pitch_shift: z.optional(Switch),
+  noise: z.optional(NoiseLevel),
   timemap: z.optional(Switch),
 })
 export type StreamDraft = z.input<typeof StreamDraft>
@@ -129,6 +132,7 @@ export const StreamChange = z.object({
   user_defined: z.optional(UserDefined),
   remark: z.optional(Remark),
   pitch_shift: z.optional(Switch),
+  noise: z.optional(NoiseLevel),
 })
 export type StreamChange = z.input<typeof StreamChange>
 

@@ -7,7 +7,6 @@ export const toConfig = ({ record, record_before, record_after, ...row }: Config
   ...row,
   rec_timeout: 5,
   monitor_timeout: 25,
-  noise: 1,
   record: { record, record_before, record_after },
 })
 

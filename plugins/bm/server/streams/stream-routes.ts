@@ -150,7 +150,7 @@ function setTimemap(kind: Kind, call: Call<typeof streamsApi.setTimemap>) {
 async function changeStream(call: Call<typeof streamsApi.update>) {
   const { body, rows, db, services } = call
   const { project, stream } = await ownStream(kinds.custom, call)
-  const { name, stream_urls: urls, config_id, user_defined, remark, pitch_shift } = body
+  const { name, stream_urls: urls, config_id, user_defined, remark, pitch_shift, noise } = body
   if (urls && project.type === 'BM-ACRC') await checkUrls(urls, call)
   const config = config_id === undefined ? undefined : await usableConfig(config_id, call)
   const stored = await db
@@ -163,6 +163,7 @@ async function changeStream(call: Call<typeof streamsApi.update>) {
         user_defined,
         remark,
         pitch_shift: pitch_shift === undefined ? undefined : pitch_shift === 1,
+        noise,
         updated_at: new Date(),
       })
       await wishAgain({ rows: [stream.id] }, services, tx)

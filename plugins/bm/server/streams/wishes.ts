@@ -72,6 +72,7 @@ export async function wishAgain(
         recordLength: config.rec_length,
         interval: config.interval,
         deep: stream.pitch_shift,
+        noise: Math.max(stream.noise, config.noise),
         keepSeconds: seconds,
         keepAround: around,
       }

@@ -14,6 +14,8 @@ export const bmConfigs = pgTable(
     name: text().notNull(),
     rec_length: integer().notNull(),
     interval: integer().notNull(),
+    /** 0 to 3. */
+    noise: integer().notNull().default(0),
     delay: integer().notNull(),
     record: integer().notNull(),
     record_before: integer().notNull(),
@@ -49,6 +51,8 @@ export const bmStreams = owned(
     remark: text().notNull().default(''),
     /** Recordings are also found where they are played faster, slower, higher or lower. */
     pitch_shift: boolean().notNull().default(false),
+    /** 0 to 3; the higher one of this and the config’s applies. */
+    noise: integer().notNull().default(0),
     timemap: boolean().notNull().default(false),
     code: integer().$type<StateCode>().notNull(),
     reason: text().notNull().default(''),

@@ -209,11 +209,29 @@ describe('a config that records', () => {
   })
 })
 
-test('what a config can be is what is answered: neither noise nor half a recording can be asked for', async () => {
+test('what a config can be is what is answered: half a recording cannot be asked for', async () => {
   const refused = await anna.call('POST', '/bm-stream-configs', { name: 'Some', record: 1 })
   expect(refused).toMatchObject({ status: 422, body: { errors: { record: [expect.any(String)] } } })
-  const made = await anna.call('POST', '/bm-stream-configs', { name: 'Loud', noise: 3 })
-  expect(made.body.data).toMatchObject({ noise: 1, delay: 1, record: { record: 0 } })
+  const made = await anna.call('POST', '/bm-stream-configs', { name: 'Loud' })
+  expect(made.body.data).toMatchObject({ noise: 0, delay: 1, record: { record: 0 } })
+})
+
+test('the noise level of a stream or its config, whichever is higher, reaches recognition', async () => {
+  const config = await anna.call('POST', '/bm-stream-configs', { name: 'Noisy', noise: 2 })
+  expect(config.body.data).toMatchObject({ noise: 2 })
+  const over = await anna.call('POST', '/bm-stream-configs', { name: 'Noisier', noise: 4 })
+  expect(over).toMatchObject({ status: 422, body: { errors: { noise: ['At most 3'] } } })
+  const project = await newProject(anna, [bucket])
+  const stream = await newStream(anna, project.id, [address()], { noise: 1 })
+  onTestFinished(async () => void (await anna.call('DELETE', stream.path)))
+  const { subject } = await rowOf(stream)
+  const getLevel = async () =>
+    (await service.db.select().from(earWishes).where(eq(earWishes.subject, subject)))[0]?.noise
+  expect([stream.noise, await getLevel()]).toEqual([1, 1])
+  await anna.call('PUT', stream.path, { config_id: config.body.data.id })
+  expect(await getLevel()).toBe(2)
+  expect((await anna.call('PUT', stream.path, { noise: 3 })).body.data).toMatchObject({ noise: 3 })
+  expect(await getLevel()).toBe(3)
 })
 
 test('a stream with pitch shift is looked up in all changes, and says so', async () => {

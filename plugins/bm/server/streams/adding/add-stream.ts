@@ -14,6 +14,7 @@ interface NewStream {
   user_defined?: Record<string, unknown> | null | undefined
   remark?: string | undefined
   pitch_shift?: 0 | 1 | undefined
+  noise?: number | undefined
   timemap?: 0 | 1 | undefined
 }
 
@@ -45,6 +46,7 @@ export async function addStream(
     config_id: wanted.config.id,
     remark: wanted.remark ?? '',
     pitch_shift: wanted.pitch_shift === 1,
+    noise: wanted.noise ?? 0,
     user_defined: wanted.user_defined ?? null,
     code: 8,
   })

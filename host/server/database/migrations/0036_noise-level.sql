@@ -1,0 +1,1 @@
+ALTER TABLE "ear_wishes" ADD COLUMN "noise" integer DEFAULT 0 NOT NULL;
