@@ -6,5 +6,7 @@ export default defineManifest({
   api: '^1.0',
   pages: {
     reference: { path: 'api-reference', title: 'API Reference', public: true },
+    tutorials: { path: 'tutorials', title: 'Tutorials', public: true },
+    tutorial: { path: 'tutorials/:name', title: 'Tutorials', parent: 'tutorials', public: true },
   },
 })

@@ -9,6 +9,8 @@ export default definePlugin<typeof manifest>({
       viewOnly: ['operation'],
       page: () => import('./reference-page'),
     },
+    tutorials: { page: () => import('./tutorials/tutorials-page') },
+    tutorial: { page: () => import('./tutorials/tutorial-page') },
   },
   zh: () => import('./zh'),
 })

@@ -1,4 +1,7 @@
+import tutorials from './tutorials/zh'
+
 export default {
+  ...tutorials,
   'API Reference': 'API 参考',
   'OpenAPI document': 'OpenAPI 文档',
   'All calls': '所有调用',

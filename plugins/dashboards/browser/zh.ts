@@ -9,6 +9,8 @@ export default {
   'Newest projects': '最新项目',
   'No projects yet': '还没有项目',
   Tutorials: '教程',
+  'First recognition': '首次识别',
+  'API Reference': 'API 参考',
   Documentation: '文档',
   'Recognize Music': '识别音乐',
   'Recognize Custom Content': '识别自有内容',

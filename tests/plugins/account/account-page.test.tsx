@@ -195,6 +195,17 @@ test('the audit log of a time in which nothing was done says so', async () => {
   expect(await screen.findByText('Nothing in this time range')).toBeTruthy()
 })
 
+test('without documentation of the operator, the user menu leads to tutorials that the console has itself', async () => {
+  const { user } = await openConsole('/home', { service, as: anna })
+  await user.click(screen.getByLabelText(`Account menu: ${anna.email}`))
+  const reference = await screen.findByText('API Reference')
+  expect(reference.getAttribute('href')).toMatch(/^\/api-reference/)
+  await user.click(screen.getByText('Tutorials'))
+  await user.click(await screen.findByText('Open First recognition'))
+  expect(await screen.findByText('First recognition', { selector: 'h1' })).toBeTruthy()
+  expect(screen.getByText('1. Create a bucket and add files')).toBeTruthy()
+})
+
 test('the user menu leads to the account, to developer settings, and to the documentation', async () => {
   const { user } = await openConsole('/home', {
     service,

@@ -27,6 +27,7 @@ const tracker = { project_name: 'Demo spots' }
 
 /** Of pages that are about one thing: which. */
 const params: Record<string, Record<string, string>> = {
+  'api-reference.tutorial': { name: 'first-recognition' },
   'sign-in.setPassword': { token: 'not-a-token' },
   'sign-in.activate': { code: 'not-a-code' },
   'buckets.files': bucket,

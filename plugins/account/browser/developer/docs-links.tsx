@@ -1,20 +1,30 @@
-import { Deployment, useMenuEntryStyles, useService, useT } from '@console/core/browser'
+import { Catalogue, Deployment, useMenuEntryStyles, useService, useT } from '@console/core/browser'
+import { Link } from 'react-router-dom'
 
-/** Ways out of the console to the documentation, where the operator names one. */
+/** Tutorials and the API reference: the operator's documentation, or else the console's own pages. */
 export default function DocsLinks({ close }: { close(): void }) {
   const t = useT()
   const { entry } = useMenuEntryStyles()
   const docs = useService(Deployment).docsUrl.replace(/\/$/, '')
-  if (!docs) return undefined
-  const link = (text: string, path: string) => (
-    <a className={entry} href={docs + path} target="_blank" rel="noreferrer" onClick={close}>
-      {text}
-    </a>
-  )
+  const catalogue = useService(Catalogue)
+  const link = (text: string, path: string, own: string) => {
+    if (docs) {
+      return (
+        <a className={entry} href={docs + path} target="_blank" rel="noreferrer" onClick={close}>
+          {text}
+        </a>
+      )
+    }
+    return catalogue.offers(own) ? (
+      <Link className={entry} to={own} onClick={close}>
+        {text}
+      </Link>
+    ) : undefined
+  }
   return (
     <>
-      {link(t('Tutorials'), '/tutorials')}
-      {link(t('API Reference'), '/reference')}
+      {link(t('Tutorials'), '/tutorials', '/tutorials')}
+      {link(t('API Reference'), '/reference', '/api-reference')}
     </>
   )
 }
