@@ -7,4 +7,4 @@ export const noiseLevels = {
 } as const
 
 export const noiseHint =
-  'Higher levels search longer windows, up to twice the recognition length and at most 20 seconds: more is found in noise. Searching takes up to twice as long, and plays are reported up to 10 seconds later.'
+  'Higher levels search a longer part of the audio, up to twice the recognition length and at most 20 seconds. Short pieces in loud noise are found more often. Each search takes several times as long, and plays are reported up to 10 seconds later.'

@@ -30,7 +30,7 @@ export default {
   '1: a little noise': '1：少量噪声',
   '2: much noise': '2：较多噪声',
   '3: as loud as the music': '3：噪声与音乐同样响',
-  'Higher levels search longer windows, up to twice the recognition length and at most 20 seconds: more is found in noise. Searching takes up to twice as long, and plays are reported up to 10 seconds later.':
+  'Higher levels search a longer part of the audio, up to twice the recognition length and at most 20 seconds. Short pieces in loud noise are found more often. Each search takes several times as long, and plays are reported up to 10 seconds later.':
     '级别越高，搜索的窗口越长，最多为识别时长的两倍且不超过 20 秒：在噪声中能识别更多内容。搜索时间最多为两倍，播放最多延迟 10 秒报告。',
   'The higher one of the stream and its config applies.': '以流和其配置中较高的级别为准。',
 }

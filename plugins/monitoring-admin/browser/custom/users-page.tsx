@@ -13,7 +13,7 @@ import {
   customUsers,
   monitoringAdminPaths,
 } from '#plugins/monitoring-admin/contract'
-import { standingOf } from '../customer/standing'
+import { toStatus } from '../customer/customer-status'
 import { usedColumn, userColumns } from '../shared/user-columns'
 import { useLookingAgain } from '../use-looking-again'
 
@@ -27,7 +27,7 @@ function stateOf({ running, paused, troubled }: CustomUser) {
 
 const columns: Column<CustomUser>[] = [
   ...userColumns<CustomUser>(),
-  Columns.badge('Account', standingOf, { width: 128, hidden: true }),
+  Columns.badge('Account', toStatus, { width: 128, hidden: true }),
   Columns.badge('State', stateOf, { width: 112 }),
   usedColumn('Projects', ({ projects }) => projects),
   usedColumn('Streams', ({ streams }) => streams),

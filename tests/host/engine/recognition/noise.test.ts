@@ -38,7 +38,7 @@ beforeAll(() => {
     voices.reduce((sum, voice) => sum + (voice.samples[at] ?? 0), 0),
   )
   babble = { samples, sampleRate: first.sampleRate }
-}, 60_000)
+})
 
 function peaksOf({ samples, sampleRate }: Recording): Peaks {
   const reader = new SoundReader({ sampleRate, musicSpeech: false })
