@@ -76,6 +76,7 @@ test('a country that is switched off is neither offered nor followed, its plays 
   await user.type(reason, 'No licence there')
   await user.click(dialogOf(reason).getByText('Switch off', button))
   await expectToast('Country “Norway” updated successfully')
+  await screen.findByText('Not tracked')
   expect(await rowActions(user, 'Norway')).toContainEqual(expect.stringMatching(/^no: Switch off/))
 
   const off = await stationsOf(tracker)
