@@ -5,6 +5,7 @@ import { pluginTemplateInTests } from '../host/build/authors/plugin-template.mjs
 import { examplesInTests } from '../host/build/examples.mjs'
 import { contractFiles, withFieldNotes } from '../host/build/field-notes.mjs'
 import { isInstalled, programs } from './support/programs.mjs'
+import { filesWithTag } from './support/test-files.mjs'
 
 /** Set by `npm run test:flaky`; journeys are stories, and are told in their order. */
 const seed = process.env.TEST_ORDER_SEED
@@ -13,6 +14,10 @@ const anyOrder = seed ? { sequence: { shuffle: { tests: true }, seed: Number(see
 const journeys = ['tests/journeys/**/*.test.ts', 'tests/e2e/**/*.test.ts']
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Set by `npm test`, which leaves slow files to `npm run test:rest`. */
+const slow = process.env.TESTS_WITHOUT_SLOW ? filesWithTag('slow', root) : []
+const never = ['tests/bench/**', 'tests/output/**', ...slow]
 
 /** As the build of the service does it. */
 const fieldNotesInTests = {
@@ -34,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: [...journeys, 'tests/bench/**', 'tests/output/**'],
+          exclude: [...journeys, ...never],
           ...anyOrder,
         },
       },
@@ -44,7 +49,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
-          exclude: ['tests/bench/**', 'tests/output/**'],
+          exclude: never,
           setupFiles: ['tests/support/setup-dom.ts'],
           ...anyOrder,
         },
@@ -54,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: journeys,
+          exclude: never,
           globalSetup: 'tests/support/ensure-chromium.ts',
           // Each spends half of its time waiting for what it started.
           maxWorkers: 2,

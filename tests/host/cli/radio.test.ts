@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** @module-tag decoder */
+/**
+ * @module-tag slow
+ * @module-tag decoder
+ */
 
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'

@@ -1,6 +1,13 @@
+import { and, eq, type SQL } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { hashOf } from '../../../host/server/identity/authority/tokens'
 import { sweepIdentity } from '../../../host/server/identity/sweep'
-import { knownDevices, mailCodes, signInFailures } from '../../../host/server/identity/tables'
+import {
+  knownDevices,
+  mailCodes,
+  signInFailures,
+  tokens,
+} from '../../../host/server/identity/tables'
 import { openService } from '../../support/service'
 import { codeOf, jobsDone, visitorOf } from './people'
 
@@ -41,6 +48,25 @@ test('codes, counts and known places go when their time is over, not before', as
   await db.update(knownDevices).set({ last_seen_at: daysAgo(91) })
   await sweepIdentity(db)
   expect(await left()).toEqual({ codes: 0, counts: 0, devices: 0 })
+})
+
+test('an expired session is deleted; an expired access token and a live session stay', async () => {
+  const { db } = service
+  const anna = await service.newPerson()
+  const over = await service.newSession(anna)
+  await anna.call('POST', '/personal-access-token', { name: 'Program', scopes: ['read-all'] })
+  const ofAnna = eq(tokens.user_id, anna.userId)
+  const rows = () => db.select().from(tokens).where(ofAnna)
+  const expire = (condition: SQL) =>
+    db
+      .update(tokens)
+      .set({ expires_at: daysAgo(1) })
+      .where(and(ofAnna, condition))
+  await expire(eq(tokens.kind, 'personal'))
+  await expire(eq(tokens.hash, hashOf(over)))
+  await sweepIdentity(db)
+  expect((await rows()).map(({ kind }) => kind).sort()).toEqual(['personal', 'session'])
+  expect((await anna.call('GET', '/user-info')).status).toBe(200)
 })
 
 test('a place that was not used for ninety days is new again', async () => {

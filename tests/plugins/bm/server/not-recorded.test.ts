@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Recording, Stream, Timemap } from '#plugins/bm/contract'
 import { wavEncoder } from '../../../../host/cli/radio/encoder'

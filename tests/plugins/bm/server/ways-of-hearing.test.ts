@@ -1,4 +1,7 @@
-/** @module-tag decoder */
+/**
+ * @module-tag slow
+ * @module-tag decoder
+ */
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { recording } from '../../../host/engine/recognition/open-engine'
