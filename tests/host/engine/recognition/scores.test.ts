@@ -55,3 +55,23 @@ test('a sample has the same score whatever other customers have, and however the
   engine = await openEngine(databaseUrl)
   expect(await scores()).toEqual(alone)
 })
+
+test('a match is at least as likely as not, and other music has none', async () => {
+  engine = await openEngine(databaseUrl)
+  for (const song of songs) await add('mine')(song)
+  const scoresOf = async (sound: Parameters<typeof wav>[0]) =>
+    (await engine.recognition.identify(wav(sound), { collections: ['mine'] })).matches.map(
+      ({ score }) => score,
+    )
+  const known: number[] = []
+  for (const { sound } of songs) {
+    for (const level of [0, -6, -9, -12]) {
+      known.push(...(await scoresOf(noisy(excerpt(sound, 9, 5), level))))
+    }
+  }
+  expect(known.length).toBeGreaterThan(0)
+  expect(known.filter((score) => score < 50)).toEqual([])
+  for (const seed of ['four', 'five', 'six', 'seven', 'eight', 'nine']) {
+    expect(await scoresOf(excerpt(recording(seed), 5, 8)), seed).toEqual([])
+  }
+})
