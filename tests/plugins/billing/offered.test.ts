@@ -1,4 +1,4 @@
-import { isVisible } from '@console/core/contract'
+import { isVisible, type Rule } from '@console/core/contract'
 import { expect, test } from 'vitest'
 import { catalogue } from '../../../host/catalogue'
 
@@ -8,7 +8,10 @@ const user = { type: 'root', ip_country: 'DE', active: 2, region: 'eu-west-1' }
 const pages = catalogue.flatMap(({ manifest }) =>
   Object.entries(manifest.pages ?? {})
     .filter(([, { nav, title }]) => nav && (nav.group === 'Billing' || title === 'Pricing'))
-    .map(([id, { when = '' }]) => [`${manifest.id}.${id}`, manifest.rules?.[when]] as const),
+    .map(([id, { when = '' }]) => {
+      const rules = (manifest.rules ?? {}) as Record<string, Rule>
+      return [`${manifest.id}.${id}`, rules[when]] as const
+    }),
 )
 
 test.each(pages)('%s is hidden in South Korea and for accounts without billing', (_, rule) => {
