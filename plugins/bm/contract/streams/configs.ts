@@ -9,7 +9,7 @@ const whole = (least: number, most: number) =>
       .check(z.gte(least, `At least ${least}`), z.lte(most, `At most ${most}`)),
   )
 
-/** How much effort recognition spends on noisy audio: windows up to twice as long. */
+/** How much effort recognition spends on noisy audio: windows up to twice as long, which cost several times as much. */
 export const NoiseLevel = whole(0, 3)
 
 /** Recognition settings that streams use by name; `uid` 0: the provider's own, which nobody changes. */
