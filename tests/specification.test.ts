@@ -62,6 +62,15 @@ describe('§2 routes', () => {
     expect(link && findPage(link.to)).toBeDefined()
   })
 
+  test('§2 breadcrumbs name each page differently from its parent', () => {
+    const repeated = manifests.flatMap(({ id, pages }) =>
+      Object.entries(pages)
+        .filter(([, { parent, title }]) => parent && pages[parent]?.title === title)
+        .map(([name]) => `${id}.${name}`),
+    )
+    expect(repeated).toEqual([])
+  })
+
   test.each(Object.entries(areaGroups))('§1 areas of the group "%s"', (group, ids) => {
     const areas = manifests.flatMap(({ areas }) => Object.entries(areas))
     const found = areas.filter(([, area]) => area.group === group).map(([id]) => id)

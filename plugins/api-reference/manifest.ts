@@ -7,6 +7,6 @@ export default defineManifest({
   pages: {
     reference: { path: 'api-reference', title: 'API Reference', public: true },
     tutorials: { path: 'tutorials', title: 'Tutorials', public: true },
-    tutorial: { path: 'tutorials/:name', title: 'Tutorials', parent: 'tutorials', public: true },
+    tutorial: { path: 'tutorials/:name', title: 'Tutorial', parent: 'tutorials', public: true },
   },
 })

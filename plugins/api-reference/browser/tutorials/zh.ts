@@ -1,5 +1,6 @@
 export default {
   Tutorials: '教程',
+  Tutorial: '教程',
   'All tutorials': '所有教程',
   'There is no such tutorial': '没有这个教程',
   'Open {title}': '打开“{title}”',
