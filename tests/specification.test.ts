@@ -18,7 +18,13 @@ import {
   routes,
   userMenu,
 } from './specification/routes'
-import { asks, chineseLabels, englishTexts, hasText } from './specification/texts'
+import {
+  asks,
+  chineseLabels,
+  englishTexts,
+  findSuccessesThatEndWith,
+  hasText,
+} from './specification/texts'
 
 // The specification as data, compared with manifests, contracts and texts. Names begin with its section.
 
@@ -145,8 +151,12 @@ describe('§8 messages', () => {
     expect(chineseLabels).toHaveProperty([text])
   })
 
-  test.each(successes)('§8 messages that end with "%s"', (ending) => {
-    expect(englishTexts.some((text) => text.endsWith(ending))).toBe(true)
+  test.each(successes)('§8 messages that end with "%s successfully"', (word) => {
+    expect(englishTexts.some((text) => text.endsWith(`${word} successfully`))).toBe(true)
+  })
+
+  test('§8 no success message leaves out "successfully"', () => {
+    expect(findSuccessesThatEndWith(successes)).toEqual([])
   })
 })
 

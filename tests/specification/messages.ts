@@ -30,10 +30,8 @@ export const messages: readonly SpecifiedText[] = [
   { text: 'Please update your credit card', file: 'plugins/billing/browser/cards/card-alert.tsx' },
 ]
 
-/** Each is the end of messages that begin with the name of the object. */
-export const successes = ['deleted', 'updated', 'created', 'submitted', 'added'].map(
-  (verb) => `${verb} successfully`,
-)
+/** Words of success messages, which begin with the name of the object. */
+export const successes = ['deleted', 'updated', 'created', 'submitted', 'added']
 
 /** Section 5 of the specification: labels and hints of forms. */
 export const formTexts: readonly SpecifiedText[] = [

@@ -32,3 +32,19 @@ export const chineseLabels: Record<string, string> = Object.assign(
 )
 
 export const englishTexts = Object.keys(chineseLabels)
+
+const successCall = /\.success\(((?:[^()]|\([^()]*(?:\([^()]*\)[^()]*)*\))*)\)/g
+
+/** Returns texts of success messages that end with one of these words, with their files. */
+export function findSuccessesThatEndWith(words: readonly string[]): string[] {
+  const text = new RegExp(`'([^']+ (?:${words.join('|')}))'`, 'g')
+  return ['core/browser', 'host/browser', 'plugins'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(successCall)].flatMap(([, inside]) =>
+          [...(inside ?? '').matchAll(text)].map(([, found]) => `${folder}/${file}: ${found}`),
+        ),
+      ),
+  )
+}

@@ -158,7 +158,7 @@ export default {
   'Bucket “{name}” updated successfully': '存储桶“{name}”更新成功',
   'Bucket “{name}” created successfully': '存储桶“{name}”创建成功',
   'Time shift updated successfully': '时移设置更新成功',
-  'Channel added': '已添加频道',
+  'Channel added successfully': '频道添加成功',
   'Add channels': '添加频道',
   'Channel “{name}” updated successfully': '频道“{name}”更新成功',
   'Channel “{name}” added successfully': '频道“{name}”添加成功',

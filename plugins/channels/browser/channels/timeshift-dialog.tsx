@@ -51,7 +51,9 @@ export default function TimeshiftDialog(props: ChannelFormProps) {
         ? call(timeshiftApi.update, { params: { ...params, id: channel.id }, body: { hours } })
         : call(timeshiftApi.create, { params, body: { channel_id, hours } }),
     async onSaved() {
-      notifications.success(channel ? t('Time shift updated successfully') : t('Channel added'))
+      notifications.success(
+        channel ? t('Time shift updated successfully') : t('Channel added successfully'),
+      )
       await onSaved()
     },
   })
