@@ -90,6 +90,8 @@ async function prepareTemplate(client: pg.Client, url: string) {
 async function hashOfMigrations(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([settings, process.getuid?.()]))
   const root = fileURLToPath(new URL('../../', import.meta.url))
+  // What is done to `template1` is done before databases are made of it.
+  hash.update(await readFile(join(root, 'host/server/database/cluster/advisory-locks.ts')))
   for (const folder of ['host/server/database/migrations', 'plugins']) {
     const names = await readdir(join(root, folder), { recursive: true })
     for (const name of names.filter((one) => one.endsWith('.sql')).sort()) {

@@ -58,10 +58,21 @@ export class Answers {
   }
 
   private async run(ask: Asks['sql']['given']): Promise<Answered> {
-    const { database, uid, entry, services } = this.working
     const transaction = this.transaction(ask.transaction)
-    if (transaction) return await transaction.run(ask)
-    return await database.run(ask, { uid, entry, db: services.db })
+    return transaction ? await transaction.run(ask) : await this.runAlone(ask)
+  }
+
+  /** In a transaction of its own. */
+  private async runAlone(ask: Asks['sql']['given']): Promise<Answered> {
+    const number = await this.begin('')
+    try {
+      const answered = await this.run({ ...ask, transaction: number })
+      await this.commit(number)
+      return answered
+    } catch (error) {
+      await this.rollback(number)
+      throw error
+    }
   }
 
   private async begin(mode: string): Promise<number> {

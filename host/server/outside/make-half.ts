@@ -27,6 +27,9 @@ export interface HalfOptions {
   onFault?: ((cause: string) => void) | undefined
 }
 
+const lockWarning =
+  'SQL of plugins can take advisory locks of the service: run the statements of the README, PostgreSQL, as a superuser of the database'
+
 /** A server half with what it needs of the service. */
 export async function makeHalf(
   { manifest, code, migrations, build }: ReadHalf,
@@ -39,7 +42,7 @@ export async function makeHalf(
   const outgoing =
     allow.length > 0 ? createOutgoing([...options.outgoing.allow, ...allow]) : undefined
   const place = placeOf(databaseUrl, schemaOf(id), key)
-  const database = new OwnDatabase(place.userUrl, seconds)
+  const database = new OwnDatabase(place, seconds)
   const sendOwn = () => sendKept(options.services(), id, place.user)
   const half = new Half({
     manifest,
@@ -61,7 +64,8 @@ export async function makeHalf(
     }),
     workerFile: await outsideWorker(),
     async prepare() {
-      await prepareSchema(databaseUrl, place, migrations)
+      const { canTakeLocks } = await prepareSchema(databaseUrl, place, migrations)
+      if (canTakeLocks) log.warn({ plugin: id }, lockWarning)
       await sendOwn()
     },
     recur(jobs, closing) {

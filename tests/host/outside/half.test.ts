@@ -117,6 +117,38 @@ describe('its rows', () => {
     expect(await texts(ada)).toContain('A secret of Ada')
   })
 
+  test.each(['readonly', 'elsewhere', 'other', 'password'])(
+    'its own SQL cannot change its role for the calls that follow: %s',
+    async (how) => {
+      expect((await go(how)).status).toBe(200)
+      const [{ me }] = (await go('me')).body.rows
+      // The next call takes a new connection, as it does when those that are open have ended.
+      await service.db.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${me}`,
+      )
+      await expect
+        .poll(async () => (await ada.call('POST', notes, { text: 'Still there' })).status)
+        .toBe(201)
+      expect((await ada.call('GET', notes)).status).toBe(200)
+    },
+  )
+
+  test.each(['lock', 'trylock'])(
+    'its own SQL cannot take the locks of the service: %s',
+    async (how) => {
+      expect((await go(how)).status).toBe(500)
+    },
+  )
+
+  test('a statement that raised its timeout is ended in the database when its call is over', async () => {
+    const calls = await Promise.all(Array.from({ length: 4 }, () => go('forever')))
+    expect(calls.map(({ status }) => status)).toEqual([504, 504, 504, 504])
+    const running = sql`select from pg_stat_activity where query = 'select pg_sleep(600)'
+      and datname = current_database() and state = 'active'`
+    await expect.poll(async () => (await service.db.execute(running)).rows.length).toBe(0)
+    expect((await ada.call('GET', notes)).status).toBe(200)
+  })
+
   test('a table without accounts is read by all', async () => {
     expect((await go('cities')).body).toEqual({ rows: [{ name: 'Berlin' }] })
   })

@@ -83,6 +83,10 @@ test.each([
   ['create table broken (', /0002_more.sql failed: syntax error/],
   ['alter table public.users add column stolen text', /0002_more.sql failed: must be owner/],
   ['select * from public.users', /0002_more.sql failed: permission denied/],
+  [
+    'create function leak() returns setof notes language sql security definer as $$ select * from notes $$',
+    /0002_more.sql failed: the function leak\(\) is "security definer"/,
+  ],
 ])('a migration that may not be or cannot be leaves all as it was: %s', async (sql, cause) => {
   const environment = await lasting()
   const more = { 'server/migrations/0002_more.sql': `create table more (id int);\n${sql};` }

@@ -54,6 +54,13 @@ const sql = {
   queue: "insert into plugin_walls.put_off_jobs (role, uid, job) values ('x_other', 1001, '{}')",
   lie: 'create or replace function plugin_walls.caller() returns integer language sql as $$select 1001$$',
   shadow: 'create temp table notes (id serial, uid integer, text text)',
+  me: 'select current_user::text as me',
+  readonly: 'alter role current_user set default_transaction_read_only = on',
+  elsewhere: 'do $$ begin execute format($f$alter role current_user in database %I set search_path = public$f$, current_database()); end $$',
+  other: 'alter role current_user set role = console_plugins',
+  password: 'alter role current_user password $$stolen$$',
+  lock: 'select pg_advisory_xact_lock(7032000)',
+  trylock: 'select pg_try_advisory_lock_shared(1, 2)',
 }
 const doors = {
   fs: async () => (await import('node:fs')).readdirSync('/').length,
@@ -101,6 +108,12 @@ export default defineServerPlugin({
         return await db.transaction(async (tx) => {
           await rows(notes, tx).insert({ text: 'Left open' })
           return await new Promise<never>(() => undefined)
+        })
+      }
+      if (how === 'forever') {
+        return await db.transaction(async (tx) => {
+          for (const text of ['set local statement_timeout = 0', 'select pg_sleep(600)']) await rowsOf(tx, text)
+          return { rows: [] }
         })
       }
       if (how === 'apart') {

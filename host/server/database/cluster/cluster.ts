@@ -15,6 +15,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Log } from '@console/core/server'
 import pg from 'pg'
 import { KeptBack } from '../../disk/kept-back'
+import { reserveAdvisoryLocks } from './advisory-locks'
 import { lockDataDirectory } from './data-directory-lock'
 import { postgresBinaries } from './postgres-binaries'
 import { type Installation, runPostgres } from './postgres-process'
@@ -166,24 +167,32 @@ async function createCluster(
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ...(settings.fsync === 'off' ? ['--no-sync'] : []),
   ])
+  const role = `CREATE ROLE console LOGIN CREATEDB CREATEROLE PASSWORD '${password}';`
+  const database = 'CREATE DATABASE console OWNER console;'
+  // Of `template1`, which other databases are made from.
   await runSingleUser(
     unfinished,
-    `CREATE ROLE console LOGIN CREATEDB CREATEROLE PASSWORD '${password}';\nCREATE DATABASE console OWNER console;\n`,
+    [role, reserveAdvisoryLocks('console'), database, ''].join('\n'),
+    'template1',
   )
   await writeFile(join(unfinished.directory, 'pg_hba.conf'), letsIn)
   await rename(unfinished.directory, directory)
 }
 
-/** The service, and the roles that it makes for plugins from outside. */
-const letsIn = `host all console 127.0.0.1/32 scram-sha-256
+/** The service, and the roles that it makes for plugins from outside. Another text here has `letPluginsIn` run again. */
+const letsIn = `# Advisory locks are those of the service alone.
+host all console 127.0.0.1/32 scram-sha-256
 host all +console_plugins 127.0.0.1/32 scram-sha-256
 `
 
-/** A cluster of an earlier release knows no roles of plugins, and its service may make none. */
+/** A cluster of an earlier release knows no roles of plugins, its service may make none, and everybody takes its locks. */
 async function letPluginsIn(installation: Installation) {
   const file = join(installation.directory, 'pg_hba.conf')
   if ((await readFile(file, 'utf8').catch(() => letsIn)) === letsIn) return
   await runSingleUser(installation, 'ALTER ROLE console CREATEROLE;\n')
+  for (const database of ['template1', 'console']) {
+    await runSingleUser(installation, `${reserveAdvisoryLocks('console')}\n`, database)
+  }
   await writeFile(file, letsIn)
 }
 
@@ -195,8 +204,12 @@ async function removeUnfinished(directory: string) {
 }
 
 /** Statements without a running server and without a password, one on each line. */
-async function runSingleUser(installation: Installation, statements: string) {
-  const args = ['--single', '-D', installation.directory, '-c', 'exit_on_error=on', 'postgres']
+async function runSingleUser(
+  installation: Installation,
+  statements: string,
+  database = 'postgres',
+) {
+  const args = ['--single', '-D', installation.directory, '-c', 'exit_on_error=on', database]
   await runPostgres(installation, 'postgres', args, statements)
 }
 

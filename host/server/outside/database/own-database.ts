@@ -1,11 +1,17 @@
 import type { Db } from '@console/core/server'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Answered, Statement } from '../messages'
 import type { PromisedEntry } from '../promised-entry'
+import { isConnectedAsMade, restoreRole } from './roles'
+import type { Place } from './schema'
 import { nameCaller } from './walls'
 
 const mostRows = 10_000
+/** A statement that goes on for longer than the plugin's limit is ended by the service, whatever timeout it has set. */
+const graceMs = 500
+const maxConnectAttempts = 3
 
 interface Beginning {
   uid: number
@@ -20,11 +26,15 @@ interface Beginning {
 /** A plugin's way to its rows: as its own role, in the account of whom it works for. */
 export class OwnDatabase {
   private readonly pool: pg.Pool
+  private readonly checked = new WeakSet<pg.PoolClient>()
   private ending: Promise<void> | undefined
 
-  constructor(url: string, seconds: number) {
+  constructor(
+    private readonly place: Place,
+    private readonly seconds: number,
+  ) {
     this.pool = new pg.Pool({
-      connectionString: url,
+      connectionString: place.userUrl,
       max: 4,
       application_name: 'console plugin',
       connectionTimeoutMillis: 10_000,
@@ -37,26 +47,14 @@ export class OwnDatabase {
 
   async begin({ uid, db, entry, mode = '' }: Beginning): Promise<OwnTransaction> {
     if (/[^a-z ]/.test(mode)) throw new Error('No transaction begins like that')
-    const client = await this.pool.connect()
+    const client = await this.connect(db)
     try {
       await client.query(`begin ${mode}`)
-      await nameCaller(client, uid, db)
-      return new OwnTransaction(client, entry)
+      const backend = await nameCaller(client, uid, db)
+      const end = () => this.endBackend(db, backend)
+      return new OwnTransaction(client, entry, { end, limitMs: this.seconds * 1000 + graceMs })
     } catch (error) {
       client.release(true)
-      throw error
-    }
-  }
-
-  /** In a transaction of its own. */
-  async run(statement: Statement, beginning: Beginning): Promise<Answered> {
-    const transaction = await this.begin(beginning)
-    try {
-      const answered = await transaction.run(statement)
-      await transaction.commit()
-      return answered
-    } catch (error) {
-      await transaction.rollback()
       throw error
     }
   }
@@ -66,6 +64,37 @@ export class OwnDatabase {
     this.ending ??= this.pool.end()
     return this.ending
   }
+
+  /** A role may change its own password and settings: what the plugin's SQL changed of them is taken back first. */
+  private async connect(db: Db): Promise<pg.PoolClient> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const client = await this.pool.connect()
+        if (this.checked.has(client)) return client
+        if (await isConnectedAsMade(client, this.place).catch(() => false)) {
+          this.checked.add(client)
+          return client
+        }
+        client.release(true)
+        if (attempt === maxConnectAttempts) throw new Error('The role of the plugin keeps changing')
+      } catch (error) {
+        const isRefused = error instanceof pg.DatabaseError
+        if (!isRefused || attempt === maxConnectAttempts) throw error
+      }
+      await restoreRole(db, this.place)
+    }
+  }
+
+  private async endBackend(db: Db, backend: number): Promise<void> {
+    await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where pid = ${backend} and usename = ${this.place.user}`)
+  }
+}
+
+interface Limit {
+  /** Ends the connection in the database, with what it is doing. */
+  end(): Promise<void>
+  limitMs: number
 }
 
 /** It is ended by `commit` or, also where that fails, by `rollback`. */
@@ -74,17 +103,20 @@ export class OwnTransaction {
   readonly db: Db
   private isOver = false
   private isBroken = false
+  private isReleased = false
+  private running = 0
 
   constructor(
     private readonly client: pg.PoolClient,
     private readonly entry: PromisedEntry | undefined,
+    private readonly limit: Limit,
   ) {
     this.db = drizzle(client)
   }
 
   async run(statement: Statement): Promise<Answered> {
     try {
-      return await answeredBy(this.client, statement)
+      return await this.withinLimit(() => answeredBy(this.client, statement))
     } catch (error) {
       this.isBroken ||= error instanceof TooMany
       throw error
@@ -92,24 +124,42 @@ export class OwnTransaction {
   }
 
   async commit(): Promise<void> {
-    const committed = await this.entry?.keep(this.client)
-    await this.client.query('commit')
+    const committed = await this.withinLimit(async () => {
+      const kept = await this.entry?.keep(this.client)
+      await this.client.query('commit')
+      return kept
+    })
     this.isOver = true
     committed?.()
     await this.giveBack()
   }
 
+  /** Of a call that is over too: a statement that still runs is ended in the database. */
   async rollback(): Promise<void> {
     if (this.isOver) return
     this.isOver = true
+    if (this.running > 0) await this.limit.end()
     await this.client.query('rollback').catch(() => {
       this.isBroken = true
     })
     await this.giveBack()
   }
 
+  private async withinLimit<Result>(work: () => Promise<Result>): Promise<Result> {
+    const late = setTimeout(() => void this.limit.end().catch(() => undefined), this.limit.limitMs)
+    this.running += 1
+    try {
+      return await work()
+    } finally {
+      this.running -= 1
+      clearTimeout(late)
+    }
+  }
+
   /** Without tables and settings of the session: the next call on this connection may be for another account. */
   private async giveBack(): Promise<void> {
+    if (this.isReleased) return
+    this.isReleased = true
     if (!this.isBroken) {
       await this.client.query('discard all').catch(() => {
         this.isBroken = true

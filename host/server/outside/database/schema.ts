@@ -3,7 +3,8 @@ import pg from 'pg'
 import { inSetupLock } from '../../database/setup-lock'
 import { promises } from '../promised-entry'
 import type { Migration } from '../read-half'
-import { callerInSql, everybody, makeWalls, pluginRoles } from './walls'
+import { settingsOfRole } from './roles'
+import { callerInSql, closeAdvisoryLocks, everybody, makeWalls, pluginRoles } from './walls'
 
 /** Where a plugin's tables are, and who it is to the database. */
 export interface Place {
@@ -37,43 +38,66 @@ export const schemaOf = (id: string) => `x_${id.replaceAll('-', '_')}`
 const passwordOf = (role: string, key: Buffer) =>
   createHmac('sha256', key).update(role).digest('hex')
 
+interface Prepared {
+  /** Whether its SQL can take locks that the service uses: where the service is no superuser of a database that is not its own. */
+  canTakeLocks: boolean
+}
+
 /** Makes the schema and the roles where they are missing, and brings the tables to the plugin's last migration. */
-export async function prepareSchema(url: string, place: Place, migrations: readonly Migration[]) {
-  await inSetupLock(url, async (client) => {
+export async function prepareSchema(
+  url: string,
+  place: Place,
+  migrations: readonly Migration[],
+): Promise<Prepared> {
+  return await inSetupLock(url, async (client) => {
     await makeRoles(client, place)
+    const canTakeLocks = !(await closeAdvisoryLocks(client))
     await client.query(promises(pluginRoles))
     const owner = new pg.Client({ connectionString: place.ownerUrl })
     owner.on('error', () => undefined)
     await owner.connect()
     try {
       await migrate(owner, place, migrations)
+      // Also those of migrations that ran before there was this check.
+      await refuseOwnersRights(owner, place.schema)
       await allowRows(owner, place)
     } finally {
       await owner.end()
     }
+    return { canTakeLocks }
   })
 }
 
+/** What all plugins share, without any of them. */
+export async function prepareWalls(url: string): Promise<void> {
+  await inSetupLock(url, async (client) => {
+    await makeShared(client)
+  })
+}
+
+async function makeShared(client: pg.Client) {
+  const { rows } = await client.query('select from pg_roles where rolname = $1', [pluginRoles])
+  if (rows.length === 0) await client.query(`create role ${pluginRoles}`)
+  await makeWalls(client)
+}
+
 async function makeRoles(client: pg.Client, { schema, owner, user, ownerUrl, userUrl }: Place) {
+  await makeShared(client)
   const { rows } = await client.query<{ rolname: string }>(
     'select rolname from pg_roles where rolname = any($1)',
-    [[pluginRoles, owner, user]],
+    [[owner, user]],
   )
   const there = new Set(rows.map(({ rolname }) => rolname))
-  if (!there.has(pluginRoles)) await client.query(`create role ${pluginRoles}`)
-  await makeWalls(client)
   for (const [role, address] of [
     [owner, ownerUrl],
     [user, userUrl],
   ] as const) {
-    const password = new URL(address).password
-    const verb = there.has(role) ? 'alter' : 'create'
-    await client.query(`${verb} role ${role} login password '${password}'`)
+    if (!there.has(role)) await client.query(`create role ${role}`)
+    for (const statement of settingsOfRole(role, address, schema)) await client.query(statement)
     await client.query(`grant ${pluginRoles} to ${role}`)
-    await client.query(`alter role ${role} set search_path = ${schema}`)
   }
-  // The service itself makes backups of these tables and takes them out.
-  await client.query(`grant ${owner} to current_user`)
+  // The service itself makes backups of these tables and takes them out, and ends statements that run for too long.
+  await client.query(`grant ${owner}, ${user} to current_user`)
   await client.query(`create schema if not exists ${schema} authorization ${owner}`)
   await client.query(`grant usage on schema ${schema} to ${user}`)
 }
@@ -92,6 +116,7 @@ async function migrate(client: pg.Client, { schema }: Place, migrations: readonl
     await client.query('begin')
     try {
       await client.query(sql)
+      await refuseOwnersRights(client, schema)
       await client.query(`insert into ${schema}.migrations (name, sql) values ($1, $2)`, [
         name,
         sql,
@@ -101,6 +126,21 @@ async function migrate(client: pg.Client, { schema }: Place, migrations: readonl
       await client.query('rollback')
       throw new Error(`the migration ${name} failed: ${(error as Error).message}`)
     }
+  }
+}
+
+/** The owner of the tables sees the rows of all accounts, so no call may run a function with its rights. */
+async function refuseOwnersRights(client: pg.Client, schema: string) {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regprocedure::text as name from pg_proc
+     where pronamespace = $1::regnamespace and prosecdef limit 1`,
+    [schema],
+  )
+  const [found] = rows
+  if (found) {
+    throw new Error(
+      `the function ${found.name} is "security definer": it would see the rows of all accounts. Use "security invoker"`,
+    )
   }
 }
 

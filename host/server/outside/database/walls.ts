@@ -1,9 +1,12 @@
 import type { Db } from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { reserveAdvisoryLocks } from '../../database/cluster/advisory-locks'
 
 /** All roles of plugins; the embedded server lets its members in. */
 export const pluginRoles = 'console_plugins'
+
+export const wallsSchema = 'plugin_walls'
 
 /**
  * For which account a transaction of a plugin works, by its backend and its number. Only the service writes it: what a plugin
@@ -29,14 +32,35 @@ const made = `
 
 export const makeWalls = (client: pg.Client) => client.query(made)
 
+/** Leaves advisory locks to the service, where it is a superuser. Answers whether plugins cannot take any. */
+export async function closeAdvisoryLocks(client: pg.Client): Promise<boolean> {
+  if (await areAdvisoryLocksClosed(client)) return true
+  const { rows } = await client.query<{ role: string; super: boolean }>(
+    'select quote_ident(rolname) as role, rolsuper as super from pg_roles where rolname = current_user',
+  )
+  const [me] = rows
+  if (!me?.super) return false
+  await client.query(reserveAdvisoryLocks(me.role))
+  return true
+}
+
+async function areAdvisoryLocksClosed(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_proc where proname ~ '^pg_(try_)?advisory_' and pronamespace = 'pg_catalog'::regnamespace
+     and has_function_privilege($1, oid, 'execute') limit 1`,
+    [pluginRoles],
+  )
+  return rows.length === 0
+}
+
 /** The account of a call, in SQL of policies; null outside of one. */
 export const callerInSql = 'plugin_walls.caller()'
 
 /** In the place of an account: work that recurs is for all of them. */
 export const everybody = -1
 
-/** Says for whom the transaction works that was just begun on a plugin's connection. */
-export async function nameCaller(client: pg.PoolClient, uid: number, db: Db): Promise<void> {
+/** Says for whom the transaction works that was just begun on a plugin's connection. Answers the connection's process in the database. */
+export async function nameCaller(client: pg.PoolClient, uid: number, db: Db): Promise<number> {
   const { rows } = await client.query<{ backend: number; transaction: string }>(
     'select pg_backend_pid() as backend, pg_current_xact_id()::text as transaction',
   )
@@ -45,4 +69,5 @@ export async function nameCaller(client: pg.PoolClient, uid: number, db: Db): Pr
   await db.execute(sql`
     insert into plugin_walls.callers values (${at.backend}, ${at.transaction}::xid8, ${uid})
     on conflict (backend) do update set transaction = excluded.transaction, uid = excluded.uid`)
+  return at.backend
 }
