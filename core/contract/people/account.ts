@@ -138,7 +138,7 @@ export const accountApi = {
   storeRegion: endpoint({
     method: 'PUT',
     path: '/user-region',
-    scope: 'signed-in',
+    scope: 'session',
     summary: 'Remember the region for the next visit',
     body: z.object({ region: Region }),
     response: one(z.object({ region: Region })),
@@ -146,7 +146,7 @@ export const accountApi = {
   storeVisit: endpoint({
     method: 'POST',
     path: '/user-visits',
-    scope: 'signed-in',
+    scope: 'session',
     audited: false,
     summary: 'Remember a visited screen (the newest ten are kept)',
     body: z.object({
@@ -158,7 +158,7 @@ export const accountApi = {
   support: endpoint({
     method: 'POST',
     path: '/support',
-    scope: 'signed-in',
+    scope: 'session',
     summary: 'Write to the support team',
     body: SupportRequest,
     response: nothing,

@@ -85,7 +85,7 @@ export const viewsApi = {
   create: endpoint({
     method: 'POST',
     path: '/views',
-    scope: 'signed-in',
+    scope: 'session',
     audited: false,
     summary: "Keep a list's filters, sort and columns under a name",
     body: NewView,
@@ -94,7 +94,7 @@ export const viewsApi = {
   update: endpoint({
     method: 'PUT',
     path: '/views/{id}',
-    scope: 'signed-in',
+    scope: 'session',
     audited: false,
     summary: 'Change, share or pin a saved view',
     body: ViewUpdate,
@@ -103,7 +103,7 @@ export const viewsApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/views/{id}',
-    scope: 'signed-in',
+    scope: 'session',
     audited: false,
     summary: 'Delete a saved view, for everybody who sees it',
     response: nothing,

@@ -8,24 +8,22 @@ export const mostHours = 168
 /** What was on air no longer ago than this counts as live: broadcasts reach their audience late. */
 export const liveSeconds = 180
 
-/** Schemes that a customer's own tool can read. */
+/** Schemes of streams, as in monitoring. */
 export const streamSchemes = [
-  ...['http', 'https', 'udp', 'rtp', 'rtsp', 'rtsps', 'rtmp', 'rtmps'],
-  ...['mms', 'mmsh', 'mmst', 'srt', 'tcp'],
+  ...['http', 'https', 'udp', 'rtp', 'rtsp', 'rtsps', 'rtmp', 'rtmps', 'srt', 'mms'],
 ] as const
 
 /** The customer's own tool reads it, never the service: private addresses are as good as others. */
-export const StreamUrl = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'URL is required'),
-    z.maxLength(2048, 'At most 2048 characters'),
-    z.regex(
-      new RegExp(`^(${streamSchemes.join('|')})://[^\\s\\p{Cc}\\p{Cs}]+$`, 'iu'),
-      'Like http://…, https://…, udp://…, rtsp://… or rtmp://…',
-    ),
-  )
+export const StreamUrl = z.string().check(
+  z.trim(),
+  z.minLength(1, 'URL is required'),
+  z.maxLength(2048, 'At most 2048 characters'),
+  z.regex(
+    new RegExp(`^(${streamSchemes.join('|')})://[^\\s\\p{Cc}\\p{Cs}]+$`, 'iu'),
+    'Like http://…, https://…, udp://…, rtsp://… or rtmp://…',
+  ),
+  z.refine((url) => URL.canParse(url), 'Like http://…, https://…, udp://…, rtsp://… or rtmp://…'),
+)
 
 export const channelStates = { 0: 'Not ingesting', 1: 'Ingesting' } as const
 export type ChannelState = keyof typeof channelStates

@@ -39,7 +39,7 @@ export const evidenceApi = {
   create: endpoint({
     method: 'POST',
     path: '/fs-evidence',
-    scope: 'read-filescanning',
+    scope: 'write-filescanning',
     summary: 'Make a signed evidence pack of matches, which may be of several files',
     body: z.object({
       matches: z

@@ -112,6 +112,20 @@ test('the root user sees and deletes the tokens of the whole account, an IAM use
   expect((await anna.call('DELETE', `/personal-access-token/${ids[0]}`)).status).toBe(404)
 })
 
+test.each([
+  ['POST', '/views', { table: 'buckets', name: 'Mine', shared: true }],
+  ['PUT', '/views/1', { pinned: true }],
+  ['DELETE', '/views/1', undefined],
+  ['PUT', '/user-region', { region: 'eu-west-1' }],
+  ['POST', '/user-visits', { path: '/', title: 'Home' }],
+  ['POST', '/support', { subject: 'Help', message: 'Please' }],
+] as const)('a token does not act as the person who made it: %s %s', async (method, path, body) => {
+  const { body: made } = await create(anna, { scopes: ['all'] })
+  const token = made.data.access_token
+  const { status } = await service.call(method, `/api${path}`, { token, ...(body && { body }) })
+  expect(status).toBe(403)
+})
+
 test('a session is no token: it cannot be deleted as one', async () => {
   const sessions: { id: number }[] = (await anna.call('GET', '/sessions')).body.data
   for (const { id } of sessions) {

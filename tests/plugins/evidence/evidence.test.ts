@@ -351,6 +351,7 @@ test('another account finds nothing of a pack, and who lacks the scope is refuse
   expect((await bert.call('POST', '/media-tickets', { resource })).status).toBe(404)
   const reader = await service.newIamUser(anna, ['read-filescanning'])
   expect((await reader.call('DELETE', `/fs-evidence/${pack.id}`)).status).toBe(403)
+  expect((await reader.call('POST', '/fs-evidence', { matches: ids })).status).toBe(403)
   const stranger = await service.newIamUser(anna, ['read-buckets'])
   expect((await stranger.call('POST', '/fs-evidence', { matches: ids })).status).toBe(403)
   expect((await stranger.call('GET', `/fs-evidence/${pack.id}`)).status).toBe(403)

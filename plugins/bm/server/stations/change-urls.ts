@@ -12,9 +12,10 @@ import { toChannels } from './channel-rows'
 
 /** Addresses that one project listens to in place of the catalogue's: everybody else goes on with those. */
 export async function changeUrls(call: Call<typeof channelsApi.changeUrls>) {
-  await checkMayEditUrls(call)
   const { body, rows, db, services } = call
+  // Before the permission: what is not there is 404 to everybody.
   const { project, stream } = await ownStream(kinds.stations, call)
+  await checkMayEditUrls(call)
   const own = body.stream_urls
   if (own.length > 0) await checkUrls(own, call)
   const stored = await db.transaction(async (tx) => {

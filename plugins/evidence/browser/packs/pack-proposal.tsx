@@ -1,4 +1,12 @@
-import { ApiError, sentenceOf, useAction, useApi, useFormat, useT } from '@console/core/browser'
+import {
+  ApiError,
+  sentenceOf,
+  useAction,
+  useApi,
+  useFormat,
+  useMay,
+  useT,
+} from '@console/core/browser'
 import {
   Button,
   DialogActions,
@@ -42,6 +50,7 @@ export function PackProposal({ matches, onMade, onClose }: PackProposalProps) {
   const api = useApi(evidenceApi)
   const [failure, setFailure] = useState<ApiError>()
   const more = matches.length - mostTitles
+  const may = useMay('write-filescanning')
   const tooMany = matches.length > mostMatches
 
   const start = useAction(async () => {
@@ -76,6 +85,11 @@ export function PackProposal({ matches, onMade, onClose }: PackProposalProps) {
             : t('Times are told in UTC and in {zone}.', { zone: format.zone })}
         </p>
         <div role="alert">
+          {may.reason && (
+            <MessageBar intent="warning" layout="multiline">
+              <MessageBarBody>{may.reason}</MessageBarBody>
+            </MessageBar>
+          )}
           {tooMany && (
             <MessageBar intent="warning" layout="multiline">
               <MessageBarBody>
@@ -97,7 +111,7 @@ export function PackProposal({ matches, onMade, onClose }: PackProposalProps) {
         <Button
           ref={takeFocus}
           appearance="primary"
-          disabled={tooMany || matches.length === 0}
+          disabled={!may.allowed || tooMany || matches.length === 0}
           disabledFocusable={start.pending}
           onClick={() => void start.run()}
         >

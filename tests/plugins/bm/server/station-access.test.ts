@@ -77,6 +77,8 @@ test('who may change addresses does so in his own project: others, and the catal
   const pathOf = (project: string) => `${project}/channels/${radio}`
   const urls = ['https://relay.example/one']
   const change = (own: readonly string[]) => anna.call('PUT', pathOf(ofAnna), { stream_urls: own })
+  // Not there comes before not allowed.
+  expect((await ben.call('PUT', pathOf(ofAnna), { stream_urls: urls })).status).toBe(404)
   expect(await change(urls)).toMatchObject({
     status: 403,
     body: { error: expect.stringContaining('does not change the addresses of stations') },

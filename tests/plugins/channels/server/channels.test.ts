@@ -76,6 +76,8 @@ describe('a live channel', () => {
     [{ title: 'A' }, 'url', /./],
     [{ title: 'A', url: 'file:///etc/passwd' }, 'url', /^Like http/],
     [{ title: 'A', url: 'concat:a|b' }, 'url', /^Like http/],
+    [{ title: 'A', url: 'tcp://127.0.0.1:5432' }, 'url', /^Like http/],
+    [{ title: 'A', url: 'mmst://example.org/radio' }, 'url', /^Like http/],
     [{ title: 'A', url: 'http://a b' }, 'url', /^Like http/],
     [{ title: 'A', url: 'http://a', timeshift: 169 }, 'timeshift', 'At most 168 hours'],
     [{ title: 'A', url: 'http://a', user_defined: [1] }, 'user_defined', /JSON object/],
