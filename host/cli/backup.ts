@@ -12,7 +12,7 @@ if (!folder || folder.startsWith('-') || rest.length > 0) {
 } else {
   await backUp(folder).catch((error: Error) => {
     process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
+    process.exit(1)
   })
 }
 
@@ -24,10 +24,11 @@ async function backUp(folder: string) {
   try {
     const url = running ?? cluster?.url ?? ''
     const options = { folder, databaseUrl: url, dataDirectory, objectStoreUrl }
-    const { tables, damaged, missing } = await makeBackup(options)
+    const { tables, damaged, missing, notChecked } = await makeBackup(options)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const lines = [
       `${rows} rows of ${tables.length} tables are in ${folder}. It holds secrets: keep it as such.`,
+      ...(notChecked ? [`Whether it can be restored was not checked: ${notChecked}`] : []),
       ...(damaged.length > 0
         ? [`Damaged before they were copied, ${damaged.length} objects: ${damaged.join(', ')}`]
         : []),

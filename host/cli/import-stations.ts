@@ -3,7 +3,9 @@ import { fromWhereCalled } from './commands/from-where-called'
 
 const [file, ...rest] = process.argv.slice(2)
 
-await runCommand(
-  'import:stations',
-  file && !file.startsWith('-') ? [fromWhereCalled(file), ...rest] : [],
+process.exit(
+  await runCommand(
+    'import:stations',
+    file && !file.startsWith('-') ? [fromWhereCalled(file), ...rest] : [],
+  ),
 )

@@ -68,5 +68,5 @@ async function main() {
 
 main().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+  process.exit(1)
 })

@@ -9,7 +9,7 @@ if (!folder || folder.startsWith('-') || rest.length > 0) {
 } else {
   await restore(folder).catch((error: Error) => {
     process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
+    process.exit(1)
   })
 }
 

@@ -13,14 +13,14 @@ import { isHalfNamed } from './outside/read-half'
 
 /**
  * Runs an operator's command, of the host or of a plugin, with the parts of a service: beside a console that runs, as one more replica
- * of it, or alone. Sets the exit code: 1 when something went wrong, 2 when it was called wrongly.
+ * of it, or alone. Returns the exit code: 1 when something went wrong, 2 when it was called wrongly.
  */
-export async function runCommand(name: string, args: readonly string[]): Promise<void> {
+export async function runCommand(name: string, args: readonly string[]): Promise<number> {
   try {
-    process.exitCode = await run(name, args)
+    return await run(name, args)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-    process.exitCode = 1
+    return 1
   }
 }
 

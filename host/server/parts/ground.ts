@@ -54,6 +54,18 @@ export interface Ground extends Part {
   disk: DiskSpace
 }
 
+interface VaultOptions {
+  db: Db
+  secretKey: string | undefined
+  dataDirectory: string
+}
+
+async function openCheckedVault({ db, ...options }: VaultOptions): Promise<SealedVault> {
+  const vault = await openVault(options)
+  await checkSecretKey(db, vault)
+  return vault
+}
+
 export async function openGround(options: GroundOptions): Promise<Ground> {
   const { settings, databaseUrl, databaseDown, askedInside, alone = false } = options
   const log = options.log.child({}, { serializers: { err: describeError } })
@@ -65,12 +77,15 @@ export async function openGround(options: GroundOptions): Promise<Ground> {
   const operator = await readConsoleConfig(settings.configFile)
   const databases = await openDatabases(databaseUrl, { log, askedInside })
   const db = databases.forCalls
-  const [store, events, vault] = await Promise.all([
+  const vault = await openCheckedVault({ db, secretKey, dataDirectory }).catch(async (error) => {
+    await databases.stop()
+    await tracing.stop()
+    throw error
+  })
+  const [store, events] = await Promise.all([
     openObjects({ url: objectStoreUrl, dataDirectory }),
     openEvents({ databaseUrl, db, log }),
-    openVault({ secretKey, dataDirectory }),
   ])
-  await checkSecretKey(db, vault)
   const checksums = new Checksums(databases.forChecksums, log)
   const reserve = operator.diskReserve * 1024 * 1024
   return {

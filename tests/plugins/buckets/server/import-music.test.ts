@@ -108,17 +108,9 @@ test('the command works without a running console, and says how it is called', a
   vi.stubEnv('CONSOLE_CONFIG', join(folder, 'no-config.json'))
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const err = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const before = process.exitCode
-  try {
-    await runCommand('import:music', [])
-    expect(process.exitCode).toBe(2)
-    expect(err).toHaveBeenCalledWith('npm run import:music -- <folder>\n')
-    await runCommand('import:music', [join(folder, 'inside')])
-    expect(process.exitCode).toBe(0)
-    expect(out).toHaveBeenCalledWith('1 added, 0 were there already, 0 failed\n')
-    await runCommand('import:music', [join(folder, 'nowhere')])
-    expect(process.exitCode).toBe(1)
-  } finally {
-    process.exitCode = before
-  }
+  expect(await runCommand('import:music', [])).toBe(2)
+  expect(err).toHaveBeenCalledWith('npm run import:music -- <folder>\n')
+  expect(await runCommand('import:music', [join(folder, 'inside')])).toBe(0)
+  expect(out).toHaveBeenCalledWith('1 added, 0 were there already, 0 failed\n')
+  expect(await runCommand('import:music', [join(folder, 'nowhere')])).toBe(1)
 })
