@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { writeDurably } from '../objects/durable-files'
+import { checkRestorable } from './check-restorable'
 import { compareObjects } from './compare'
 import { dumpDatabase } from './dump'
 import { copyKept, copyObjects, kept } from './files'
@@ -15,16 +16,22 @@ export interface BackupOptions {
   objectStoreUrl: string | undefined
 }
 
+export interface Backup extends Manifest {
+  /** Why it was not tried whether its tables can be restored; undefined where they can. */
+  notChecked: string | undefined
+}
+
 /** Everything of a console, running or not, in a folder: rows of one moment, objects, secrets. */
-export async function makeBackup(options: BackupOptions): Promise<Manifest> {
+export async function makeBackup(options: BackupOptions): Promise<Backup> {
   const folder = resolve(options.folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const begun = await beginBackup(folder)
   try {
     const manifest = await fill(folder, options)
+    const notChecked = await checkRestorable(options.databaseUrl, manifest)
     await writeDurably(join(folder, manifestName), Buffer.from(JSON.stringify(manifest, null, 2)))
     await begun.end()
-    return manifest
+    return { ...manifest, notChecked }
   } finally {
     begun.release()
   }

@@ -7,7 +7,8 @@ import pg from 'pg'
 import PgBoss from 'pg-boss'
 import { from } from 'pg-copy-streams'
 import { migrateAll } from '../database/migrate'
-import { placeOf, prepareSchema } from '../outside/database/schema'
+import { placeOf, prepareSchema, prepareWalls } from '../outside/database/schema'
+import { wallsSchema } from '../outside/database/walls'
 import type { Manifest } from './manifest'
 import { addressOf, allTables, columnsOf, migrationsOf } from './tables'
 
@@ -20,21 +21,35 @@ export async function loadDatabase(url: string, folder: string, manifest: Manife
   await client.connect()
   try {
     if ((await allTables(client)).length > 0) throw new Error(notEmpty)
-    await migrateAll(url)
-    if (!isSame(await migrationsOf(client), manifest.migrations)) {
-      throw new Error(
-        'The backup was made by another release of the console: restore it with that one, then upgrade',
-      )
-    }
-    await makeQueues(url, client, manifest.queues)
-    for (const { schema, migrations } of manifest.plugins) {
-      // The next start gives their roles the passwords that last.
-      await prepareSchema(url, placeOf(url, schema, randomBytes(32)), migrations)
-    }
+    await makeTables(url, client, manifest)
     await fill(client, folder, manifest)
   } finally {
     await client.end()
   }
+}
+
+type Layout = Pick<Manifest, 'migrations' | 'queues' | 'plugins' | 'tables'>
+
+/** In an empty database, all tables that a backup has rows of; throws where this release makes others. */
+export async function makeTables(url: string, client: pg.Client, manifest: Layout) {
+  const { migrations: done, queues, plugins, tables } = manifest
+  await migrateAll(url)
+  if (!isSame(await migrationsOf(client), done)) {
+    throw new Error(
+      'The backup was made by another release of the console: restore it with that one, then upgrade',
+    )
+  }
+  await makeQueues(url, client, queues)
+  // They stay when the last plugin is removed.
+  if (tables.some(({ schema }) => schema === wallsSchema)) await prepareWalls(url)
+  for (const { schema, migrations } of plugins) {
+    // The next start gives their roles the passwords that last.
+    await prepareSchema(url, placeOf(url, schema, randomBytes(32)), migrations)
+  }
+  await makeMonths(client, tables)
+  const there = await allTables(client)
+  const missing = tables.find((table) => !there.some((one) => addressOf(one) === addressOf(table)))
+  if (missing) throw new Error(`This console has no table ${missing.schema}.${missing.name}`)
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
@@ -50,10 +65,7 @@ async function makeQueues(url: string, client: pg.Client, queues: readonly strin
 }
 
 async function fill(client: pg.Client, folder: string, { tables, sequences }: Manifest) {
-  await makeMonths(client, tables)
   const there = await allTables(client)
-  const missing = tables.find((table) => !there.some((one) => addressOf(one) === addressOf(table)))
-  if (missing) throw new Error(`This console has no table ${missing.schema}.${missing.name}`)
   await client.query('begin')
   const putBack = await takeAwayReferences(client)
   // What they would write is in the backup already.

@@ -1,12 +1,51 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBackup } from '../../../host/server/backup/backup'
 import { restoreBackup } from '../../../host/server/backup/restore'
 import { openCluster } from '../../../host/server/database/cluster/cluster'
+import { pluginDataCommand } from '../../../host/server/outside/database/kept-data'
+import { testDatabase } from '../../support/postgres'
 import { startService } from '../../support/service'
 import { makeTemporaryDirectory } from '../../support/temporary-directory'
 import { buildNotes, whenUp } from './notes-plugin'
+
+const emptyDatabase = () => testDatabase({ migrated: false })
+
+test('after the data of the last plugin is removed, a backup can be restored', async () => {
+  const directory = await makeTemporaryDirectory('outside-removed-')
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  const named = await buildNotes(join(directory, 'acme-notes'))
+  const service = await startService({}, { operator: { pluginServers: [named] } })
+  onTestFinished(() => service.close())
+  const ada = await service.newPerson()
+  await whenUp(ada, '/x/acme-notes/notes')
+  const { databaseUrl, services } = service
+  const remove = pluginDataCommand(async () => false)
+  const args = ['acme-notes', '--remove']
+  expect(await remove.run({ args, services, print: () => undefined })).toBe(true)
+
+  const folder = join(directory, 'backup')
+  const from = { databaseUrl, dataDirectory: service.directory, objectStoreUrl: undefined }
+  expect((await makeBackup({ folder, ...from })).notChecked).toBeUndefined()
+  const to = { dataDirectory: join(directory, 'restored'), databaseUrl: await emptyDatabase() }
+  const { manifest } = await restoreBackup({ folder, ...to })
+  expect(manifest.tables.some(({ schema }) => schema === 'plugin_walls')).toBe(true)
+})
+
+test('a backup that cannot be restored is refused when it is made', async () => {
+  const databaseUrl = await testDatabase()
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query('create table left_behind (id integer)').finally(() => client.end())
+  const dataDirectory = await makeTemporaryDirectory('outside-left-')
+  onTestFinished(() => rm(dataDirectory, { recursive: true, force: true }))
+  const folder = join(dataDirectory, 'backup')
+  await expect(
+    makeBackup({ folder, databaseUrl, dataDirectory, objectStoreUrl: undefined }),
+  ).rejects.toThrow('cannot be restored. This console has no table public.left_behind')
+})
 
 test('what a server half has stored is in a backup, and a restored console goes on with it', async () => {
   const directory = await makeTemporaryDirectory('outside-backup-')
