@@ -105,8 +105,10 @@ export interface PluginCost {
   faults: number
 }
 
-/** Which plugins are for whom. For operators only. */
+/** Which plugins are for whom. For operators, and for jobs that do something for an account. */
 export abstract class CustomerPlugins {
+  /** Whether a plugin is for an account at this moment. What it does for others ends. */
+  abstract isFor(plugin: string, uid: number): Promise<boolean>
   abstract list(): Promise<CustomerPlugin[]>
   /** Of all plugins that are in use here. */
   abstract costs(): Promise<PluginCost[]>

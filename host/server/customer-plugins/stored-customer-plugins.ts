@@ -42,6 +42,7 @@ export interface CustomerPluginsOptions {
   /** Server halves: of plugins that have no pages too. */
   halves: { readonly manifests: readonly Manifest[]; facts(): readonly ServerHalfFacts[] }
   standing(id: string): Promise<PluginStanding>
+  isFor(plugin: string, uid: number): Promise<boolean>
   costs: Pick<PluginCosts, 'calls' | 'ownBytes'>
 }
 
@@ -58,6 +59,10 @@ export class StoredCustomerPlugins extends CustomerPlugins {
   ) {
     super()
     this.kept = new PluginFaults(db)
+  }
+
+  isFor(plugin: string, uid: number) {
+    return this.options.isFor(plugin, uid)
   }
 
   async list() {

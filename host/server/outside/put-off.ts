@@ -60,6 +60,8 @@ const jobOfHalves = (halves: () => readonly Half[]): AnyJob =>
       const half = halves().find(({ manifest }) => manifest.id === putOff.plugin)
       try {
         if (!half) throw new Error(`There is no plugin ${putOff.plugin} with a server half`)
+        // The account has lost the plugin meanwhile.
+        if (!(await services.customerPlugins.isFor(putOff.plugin, putOff.uid))) return
         await half.job(putOff, signal)
       } catch (error) {
         // Given back by a service that stops, it is run by another.

@@ -1,4 +1,4 @@
-import type { AnyJob, Services } from '@console/core/server'
+import { type AnyJob, Failure, type ServerPlugin, type Services } from '@console/core/server'
 import { type BossJobs, openJobs } from '../jobs/boss-jobs'
 import { queuedJobs } from '../jobs/recurring'
 import type { RecentFailures } from '../observing/recent-failures'
@@ -22,7 +22,7 @@ export const openAllJobs = (
 ): Promise<BossJobs> =>
   openJobs({
     databaseUrl,
-    jobs: [...ownJobs, ...byCalls, ...queuedJobs(plugins.all)],
+    jobs: [...ownJobs, ...byCalls, ...queuedJobs(plugins.all.map(askingForWhom(plugins)))],
     elsewhere: roles.has('web') ? [] : byCalls,
     takes: roles.has('jobs'),
     services,
@@ -30,3 +30,22 @@ export const openAllJobs = (
     alone,
     onFailure: ({ job, id, error }) => failures.note({ id, kind: 'job', where: job, error }),
   })
+
+/** Of a plugin that is for some accounts: work for an account that has lost it meanwhile ends as failed. */
+const askingForWhom =
+  ({ manifests }: Pick<Plugins, 'manifests'>) =>
+  (plugin: ServerPlugin): Pick<ServerPlugin, 'jobs'> => {
+    const isForSome = manifests.some(({ id, onlyFor }) => id === plugin.id && onlyFor !== undefined)
+    if (!isForSome || !plugin.jobs) return plugin
+    return { jobs: plugin.jobs.map((job) => ('every' in job ? job : asking(plugin.id, job))) }
+  }
+
+const asking = (plugin: string, job: AnyJob): AnyJob => ({
+  ...job,
+  async run(data, context) {
+    const { uid } = data as { uid?: number }
+    if (uid === undefined || (await context.services.customerPlugins.isFor(plugin, uid)))
+      return await job.run(data, context)
+    await job.failed?.(data, new Failure(404, 'This is not available for the account'), context)
+  },
+})

@@ -1,6 +1,7 @@
 import type { Db, Services } from '@console/core/server'
 import { readPluginEnvironment, readPluginSettings } from '../config/plugin-settings'
 import { StoredCustomerPlugins } from '../customer-plugins/stored-customer-plugins'
+import { Audience } from '../identity/accounts/audience'
 import { TicketAddresses } from '../media/media-tickets'
 import { StoredCustomers } from '../operators/customers/stored-customers'
 import { StoredAccounts } from '../operators/stored-accounts'
@@ -49,6 +50,7 @@ export function servicesOf(opened: Opened): Services {
     publicUrl: ground.publicUrl,
   }
   const ofStanding = { halves: opened.plugins.halves, external: opened.external, operator }
+  const audience = new Audience(ground.db, operator, opened.decisions)
   const ofPlugins = {
     operator,
     decisions: opened.decisions,
@@ -57,6 +59,10 @@ export function servicesOf(opened: Opened): Services {
     halves: opened.plugins.halves,
     costs: opened.plugins.costs,
     standing: (id: string) => standingOf(id, { db: ground.db, ...ofStanding }),
+    async isFor(id: string, uid: number) {
+      const manifest = opened.plugins.manifests.find((each) => each.id === id)
+      return manifest !== undefined && (await audience.includesAccount(manifest, uid))
+    },
   }
   const on = (db: Db): Services => {
     const servers = new StoredServers(db, { ears: sound.ears, events: ground.events })

@@ -67,3 +67,11 @@ export const srtOf = (sentences: readonly string[]) =>
       return `${at + 1}\n${times.join(' --> ')}\n${text}\n`
     })
     .join('\n')
+
+/** As an operator decides. */
+export const switchFor = (service: TestService, uid: number, on: boolean) =>
+  service.services.customerPlugins.decide(
+    'customization-text-search',
+    { uid, on, email: 'operator@example.org', reason: 'The contract changed' },
+    { db: service.db },
+  )

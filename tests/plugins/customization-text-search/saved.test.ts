@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mailHits } from '../../../plugins/customization-text-search/server/saved/mail-hits'
 import { textSearches } from '../../../plugins/customization-text-search/server/tables'
 import { openService } from '../../support/service'
-import { config, importText, newStreams, srtOf } from './people'
+import { config, importText, newStreams, srtOf, switchFor } from './people'
 
 let stream: number
 
@@ -72,6 +72,18 @@ test('new hits of a saved search are mailed once, in context and with the way th
   await later()
   await look()
   expect(await mails()).toHaveLength(4)
+})
+
+test('an account that has lost the plugin gets no mails of its saved searches', async () => {
+  const before = (await mails()).length
+  await say(['Acme opens another plant.'], '2026-03-03T12:00:00Z')
+  await later()
+  await switchFor(service, anna.uid, false)
+  await look()
+  expect(await mails()).toHaveLength(before)
+  await switchFor(service, anna.uid, true)
+  await look()
+  expect(await mails()).toHaveLength(before + 2)
 })
 
 test('mails are switched off, and what was said meanwhile is not mailed after', async () => {

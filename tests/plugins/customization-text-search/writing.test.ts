@@ -13,7 +13,7 @@ import { newBucket } from '../base-projects/identify-client'
 import { newProject, newStream } from '../bm/monitored'
 import { addFrames } from '../bm/support/kept-frames'
 import { addMinutes } from '../bm/support/kept-sound'
-import { config, importText, srtOf } from './people'
+import { config, importText, srtOf, switchFor } from './people'
 
 let speech: Awaited<ReturnType<typeof startTranscriptionServer>>
 let service: TestService
@@ -111,6 +111,18 @@ test('what is spoken on a stream is written down once, at its times, and found',
   expect(body.data[1].plays_at - Number(one?.begin)).toBe(1500)
   const list = await anna.call('GET', '/text-search/streams')
   expect(list.body.data[0]).toMatchObject({ seconds: 300, sentences: 2, note: '' })
+})
+
+test('nothing is sent to the engine for an account that has lost the plugin, then or later', async () => {
+  const stream = await talking()
+  await switchedOn(stream)
+  speech.asked.length = 0
+  await switchFor(service, anna.uid, false)
+  await write(stream)
+  await switchFor(service, anna.uid, true)
+  await write(stream)
+  expect(speech.asked).toEqual([])
+  expect(await said(stream)).toEqual([])
 })
 
 test('an engine that fails, breaks its form or refuses loses nothing, and nothing comes twice', async () => {

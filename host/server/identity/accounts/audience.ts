@@ -44,8 +44,16 @@ export class Audience {
     return plugins.filter((_, at) => included[at])
   }
 
+  /** Whether it is for an account, whoever of it works: for what is done without a call. */
+  includesAccount(plugin: Only, uid: number): Promise<boolean> {
+    return this.includes(plugin, { uid, type: 'root', scopes: ['all'] })
+  }
+
   /** A rule that nobody defines holds for nobody. */
-  async includes({ id, onlyFor, rules }: Only, caller: Caller | undefined): Promise<boolean> {
+  async includes(
+    { id, onlyFor, rules }: Only,
+    caller: Pick<Caller, 'uid' | 'type' | 'scopes'> | undefined,
+  ): Promise<boolean> {
     const decided = await this.decisions.about(id, caller?.uid)
     if (decided !== undefined) return decided
     if (this.off.has(id)) return false

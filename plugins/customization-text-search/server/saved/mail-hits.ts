@@ -4,6 +4,7 @@ import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { textSearchPath, textTopics } from '../../contract'
 import { type FoundHit, hitsOf } from '../search/find-hits'
 import { searchSql } from '../search/query-sql'
+import { textSearchSettings } from '../settings'
 import { type SearchRow, textMailed, textSearches, textSentences } from '../tables'
 
 /** Milliseconds between two mails of a search. */
@@ -17,7 +18,7 @@ export const mailHits = defineJob({
   every: 30,
   async run({ services, signal }) {
     const due = await services.db
-      .select({ id: textSearches.id })
+      .select({ id: textSearches.id, uid: textSearches.uid })
       .from(textSearches)
       .where(
         and(
@@ -32,8 +33,9 @@ export const mailHits = defineJob({
         ),
       )
       .orderBy(asc(textSearches.id))
-    for (const { id } of due) {
+    for (const { id, uid } of due) {
       signal.throwIfAborted()
+      if (!(await services.customerPlugins.isFor(textSearchSettings.plugin, uid))) continue
       await mailHitsOf(id, services)
     }
   },

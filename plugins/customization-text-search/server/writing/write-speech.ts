@@ -11,6 +11,7 @@ import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { MonitoredSound } from '#plugins/bm/contract'
 import { textTopics } from '../../contract'
 import { clean } from '../imports/read-transcript'
+import { textSearchSettings } from '../settings'
 import { textSentences, textStreams } from '../tables'
 import { configFor } from '../text/configs'
 import { holdAccount, inStretch, keepSentences, type NewSentence } from '../text/keep-sentences'
@@ -24,6 +25,7 @@ const longest = 10 * 60_000
 /** Who does not come back within that has lost the stream. */
 const heldFor = 60 * 60_000
 const mostAtOnce = 20
+const passedOverFor = 60_000
 
 /** Writes down what is spoken on streams, a stretch at a time; each stretch once, whoever does it. */
 export const writeSpeech = defineJob({
@@ -35,7 +37,9 @@ export const writeSpeech = defineJob({
       if (!services.recognition.status().external['speech-to-text'].available) return
       const row = await take(services)
       if (!row) return
-      await writeNext(row, services, signal)
+      if (await services.customerPlugins.isFor(textSearchSettings.plugin, row.uid))
+        await writeNext(row, services, signal)
+      else await passOver(row, services)
     }
   },
 })
@@ -61,6 +65,15 @@ async function take({ db }: Services): Promise<WrittenRow | undefined> {
     .where(inArray(textStreams.id, due))
     .returning()
   return row
+}
+
+/** The account has lost the plugin: what is said meanwhile is never written down. */
+async function passOver({ id }: WrittenRow, { db }: Services) {
+  const now = Date.now()
+  await db
+    .update(textStreams)
+    .set({ written_until: new Date(now - settled), held_until: new Date(now + passedOverFor) })
+    .where(eq(textStreams.id, id))
 }
 
 /** The next stretch of a stream that was taken; what fails is tried again, later each time. */
