@@ -1,6 +1,7 @@
 /** Chinese labels of the console itself and of the account's contract, by English text. */
 export default {
   // Top bar and menus
+  'Not started: choose the file again': '尚未开始：请重新选择文件',
   Products: '产品',
   Docs: '文档',
   'SDK and tools': 'SDK 与工具',

@@ -9,7 +9,8 @@ const StoredUpload = z.object({
   /** Whose it is: the next person at this browser does not see it. */
   user: z.number(),
   id: z.string(),
-  key: z.string(),
+  /** Missing where its turn had not come. */
+  key: z.optional(z.string()),
   name: z.string(),
   size: z.number(),
   sent: z.number(),

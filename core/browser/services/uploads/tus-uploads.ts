@@ -3,23 +3,14 @@ import { BehaviorSubject } from 'rxjs'
 import { ApiError, type Http } from '../http/http'
 import type { I18n } from '../i18n/i18n'
 import type { Session, TokenStore } from '../session/session'
-import { inOneWindow, interruptedUploads, runningSomewhere } from './interrupted-uploads'
+import { inOneWindow, interruptedUploads } from './interrupted-uploads'
 import { LeaveQuestion } from './leave-question'
+import { type Entry, finishArrived, newId, restoredEntries, wantsFile } from './restored-entries'
 import { UploadSender } from './upload-sender'
-import { type Upload, type UploadFinish, type UploadJob, Uploads } from './uploads'
+import { type Upload, type UploadJob, Uploads } from './uploads'
 
 const atOnce = 3
 const progressEvery = 200
-
-interface Entry {
-  upload: Upload
-  finish: UploadFinish
-  /** Missing after a reload, until the person chooses it again. */
-  file: File | undefined
-  /** Of the upload on the server; missing until it has begun. */
-  key: string | undefined
-  running: AbortController | undefined
-}
 
 export class TusUploads extends Uploads {
   readonly uploads$ = new BehaviorSubject<readonly Upload[]>([])
@@ -50,7 +41,7 @@ export class TusUploads extends Uploads {
       const { name, size } = file
       const begun = [...this.entries.values()].find(
         ({ upload }) =>
-          upload.state === 'interrupted' &&
+          wantsFile(upload) &&
           upload.name === name &&
           upload.size === size &&
           upload.target === target,
@@ -71,7 +62,9 @@ export class TusUploads extends Uploads {
         sent: 0,
         ...(reason ? { state: 'failed', reason } : { state: 'waiting' }),
       }
-      this.entries.set(id, { upload, finish, file, key: undefined, running: undefined })
+      const entry: Entry = { upload, finish, file, key: undefined, running: undefined }
+      this.entries.set(id, entry)
+      if (!reason) this.save(entry)
     }
     this.publish()
     this.startWaiting()
@@ -79,8 +72,7 @@ export class TusUploads extends Uploads {
 
   cancel(id: string) {
     const entry = this.entries.get(id)
-    if (!entry || !['waiting', 'sending', 'interrupted', 'failed'].includes(entry.upload.state))
-      return
+    if (!entry || ['finishing', 'done', 'cancelled'].includes(entry.upload.state)) return
     entry.running?.abort()
     this.discard(entry)
     this.change(entry, { state: 'cancelled', sent: 0 })
@@ -96,7 +88,7 @@ export class TusUploads extends Uploads {
 
   resume(id: string, file: File) {
     const entry = this.entries.get(id)
-    if (entry?.upload.state !== 'interrupted') return
+    if (!entry || !wantsFile(entry.upload)) return
     const { name, size } = entry.upload
     if (file.name !== name || file.size !== size) {
       const reason = this.i18n.t('This is another file than {name}, or it was changed since', {
@@ -196,19 +188,29 @@ export class TusUploads extends Uploads {
   private save({ upload, finish, key }: Entry) {
     const user = this.session.user$.value?.id
     const { id, name, size, sent, target } = upload
-    if (key && user) interruptedUploads.save({ user, id, key, name, size, sent, target, finish })
+    if (user) interruptedUploads.save({ user, id, key, name, size, sent, target, finish })
   }
 
   private async restore(user: number) {
-    const isRunning = await runningSomewhere()
+    const restored = await restoredEntries(user)
     if (this.session.user$.value?.id !== user) return
-    for (const { id, key, name, size, sent, target, finish } of interruptedUploads.of(user)) {
-      if (this.entries.has(id) || isRunning(id)) continue
-      const { path } = finish
-      const upload: Upload = { id, name, target, path, size, sent, state: 'interrupted' }
-      this.entries.set(id, { upload, finish, key, file: undefined, running: undefined })
+    for (const entry of restored) {
+      if (this.entries.has(entry.upload.id)) continue
+      this.entries.set(entry.upload.id, entry)
+      void this.finishRestored(entry)
     }
     this.publish()
+  }
+
+  private async finishRestored(entry: Entry) {
+    try {
+      const part = await finishArrived(entry, this.sender)
+      if (!part || entry.upload.state !== 'interrupted') return
+      interruptedUploads.forget(entry.upload.id)
+      this.change(entry, part)
+    } catch (error) {
+      this.fail(entry, error)
+    }
   }
 
   /** What was sending can be gone on with by the same person. */
@@ -246,5 +248,3 @@ export class TusUploads extends Uploads {
 function changed({ reason: _before, ...upload }: Upload, part: Partial<Upload>): Upload {
   return { ...upload, ...part }
 }
-
-const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`

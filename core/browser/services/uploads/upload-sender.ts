@@ -23,6 +23,12 @@ export interface Sending {
   onLost(): void
 }
 
+interface Taking extends Pick<Sending, 'finish'>, Partial<Pick<Sending, 'signal' | 'onLost'>> {
+  key: string
+  /** Of the file. */
+  name: string
+}
+
 /** The way of one file to the service, by what the API can do. */
 export class UploadSender {
   constructor(
@@ -40,6 +46,16 @@ export class UploadSender {
   /** Resolves with the answer of the service once it has taken the file. */
   send(sending: Sending): Promise<unknown> {
     return this.isResumable ? this.sendResumable(sending) : this.sendWhole(sending)
+  }
+
+  /** How many bytes of an upload are there; `taken`: it is none any more. Undefined where that is not known. */
+  async arrived(key: string): Promise<number | 'taken' | undefined> {
+    const headers = { ...this.headers(), 'Tus-Resumable': '1.0.0' }
+    const asked = { method: 'HEAD', headers, credentials: 'omit' } as const
+    const answer = await fetch(this.addressOf(key), asked).catch(() => undefined)
+    if (answer?.status === 404 || answer?.status === 410) return 'taken'
+    const offset = answer?.ok ? answer.headers.get('upload-offset') : null
+    return offset === null ? undefined : Number(offset)
   }
 
   /** Removes what has arrived. */
@@ -63,7 +79,12 @@ export class UploadSender {
       headers: () => this.headers(),
     })
     onFinishing()
-    const body = { data_type: 'audio', ...finish.body, key, filename: file.name }
+    return this.take({ finish, key, name: file.name, signal, onLost })
+  }
+
+  /** Resolves with the answer of the service once it has taken bytes that have all arrived. */
+  take({ finish, key, name, signal = new AbortController().signal, onLost = () => {} }: Taking) {
+    const body = { data_type: 'audio', ...finish.body, key, filename: name }
     return insist(() => this.http.call(taking(finish), { body, quiet: true, signal }), {
       signal,
       onLost,

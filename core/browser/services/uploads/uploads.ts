@@ -25,7 +25,16 @@ export interface Upload {
   target: string
   size: number
   sent: number
-  state: 'waiting' | 'sending' | 'finishing' | 'done' | 'failed' | 'cancelled' | 'interrupted'
+  state:
+    | 'waiting'
+    | 'sending'
+    | 'finishing'
+    | 'done'
+    | 'failed'
+    | 'cancelled'
+    | 'interrupted'
+    /** After a reload: its turn had not come, and the page cannot read the file by itself. */
+    | 'unsent'
   /** Why it failed, or does not go on for now, in one sentence. */
   reason?: string
   /** Where the service takes it. */
@@ -44,7 +53,7 @@ export abstract class Uploads {
   abstract add(jobs: UploadJob[]): void
   abstract cancel(id: string): void
   abstract retry(id: string): void
-  /** After a reload: gives an interrupted upload its file again; it goes on where it stopped. */
+  /** After a reload: gives an upload its file again; it goes on where it stopped, or begins. */
   abstract resume(id: string, file: File): void
   abstract clearEnded(): void
 }

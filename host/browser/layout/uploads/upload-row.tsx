@@ -57,6 +57,7 @@ export function UploadRow({ upload, outcome }: UploadRowProps) {
     failed: reason || t('Failed'),
     cancelled: t('Cancelled'),
     interrupted: t('Interrupted: choose the file again to go on where it stopped'),
+    unsent: t('Not started: choose the file again'),
   }
 
   return (
@@ -76,7 +77,7 @@ export function UploadRow({ upload, outcome }: UploadRowProps) {
         </div>
       </div>
       <div>
-        {state === 'interrupted' && <ChooseAgain upload={upload} />}
+        {(state === 'interrupted' || state === 'unsent') && <ChooseAgain upload={upload} />}
         {(state === 'failed' || state === 'cancelled') && (
           <Button
             size="small"

@@ -1,4 +1,4 @@
-import { Uploads, useObservable, useService, useT } from '@console/core/browser'
+import { type Upload, Uploads, useObservable, useService, useT } from '@console/core/browser'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronDown20Regular, ChevronUp20Regular } from '@fluentui/react-icons'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
@@ -43,6 +43,8 @@ const useStyles = makeStyles({
   },
 })
 
+const hasFailed = ({ state }: Upload) => state === 'failed'
+
 /** What is being uploaded, wherever the person is in the console. */
 export function UploadTray() {
   const styles = useStyles()
@@ -54,7 +56,9 @@ export function UploadTray() {
   const tray = useOwnHeight()
   const done = list.filter(({ state }) => state === 'done').length
   const outcomes = useOutcomes(list)
-  const wantsFile = list.filter(({ state }) => state === 'interrupted').length
+  const wantsFile = list.filter(({ state }) => state === 'interrupted' || state === 'unsent').length
+  // What needs somebody comes first.
+  const sorted = [...list].sort((one, other) => +hasFailed(other) - +hasFailed(one))
 
   return (
     <section ref={tray} className={styles.tray} aria-label={t('Uploads')}>
@@ -83,7 +87,7 @@ export function UploadTray() {
         </p>
       )}
       <ul id={listId} className={styles.list} hidden={!open}>
-        {list.map((upload) => (
+        {sorted.map((upload) => (
           <UploadRow key={upload.id} upload={upload} outcome={outcomes[upload.id]} />
         ))}
       </ul>
