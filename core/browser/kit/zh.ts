@@ -1,7 +1,12 @@
 /** Chinese labels of the kit beside the table, by English text. */
 export default {
   'All rows as XLSX': '全部行（XLSX）',
+  'Give your second factor in another tab, then send this again':
+    '请在其他标签页中完成第二重验证，然后重新提交',
+  'Password of {name}': '{name} 的密码',
   'Print all rows': '打印全部行',
+  'Sign in again in another tab, then send this again': '请在其他标签页中重新登录，然后重新提交',
+  'Sign in in another tab': '在其他标签页中登录',
   'There is nothing to choose for {name} yet': '还没有可选择的{name}',
   'More than {most} rows are not drawn: ask for fewer to see them as a picture.':
     '超过 {most} 行时不绘图：请缩小范围后查看图表。',
@@ -10,6 +15,8 @@ export default {
   Printed: '打印时间',
   Day: '日期',
   Days: '日期',
+  'You were signed out. Sign in to keep what you typed.':
+    '您已退出登录。请登录以保留已输入的内容。',
   '{name}: {count} of {all}': '{name}：{all} 个中的 {count} 个',
   '{name}: all': '{name}：全部',
   Places: '地点',

@@ -1,7 +1,10 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { ErrorCircleFilled } from '@fluentui/react-icons'
 import { useT } from '../i18n'
+import { useChunk } from '../states/use-chunk'
 import type { FormState } from './form'
+
+const loadSignIn = () => import('./sign-in-again')
 
 // Looks as Fluent’s MessageBar does, which would cost every page with a form 2 kB.
 const useStyles = makeStyles({
@@ -23,6 +26,9 @@ const useStyles = makeStyles({
 export function FormProblems({ form, className }: { form: FormState; className?: string }) {
   const t = useT()
   const styles = useStyles()
+  const signIn = useChunk(loadSignIn, form.signedOut !== undefined)
+  if (form.signedOut && signIn)
+    return <signIn.SignInAgain signedOut={form.signedOut} className={className} />
   if (form.problems.length === 0) return undefined
   return (
     <div role="alert" className={mergeClasses(styles.bar, className)}>

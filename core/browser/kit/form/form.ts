@@ -20,6 +20,8 @@ export interface FormState {
   readonly problems: readonly string[]
   /** Counts attempts that were not sent. */
   readonly failures: number
+  /** The session has ended under the form; `onSignedIn` is called when there is another one. */
+  readonly signedOut?: { willSend: boolean; onSignedIn(): void } | undefined
   /** The call that sending makes, with the values as they stand. */
   call?(): Call
   /** Whether leaving now would lose what was typed. */

@@ -1,5 +1,5 @@
 import { type AnswerTo, type Call, check } from '@console/core/contract'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   type Control,
   type DefaultValues,
@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useService } from '../../react'
+import { type FormWithInput, formsWithInput } from '../../services/calls/forms-with-input'
 import { ApiError, Http } from '../../services/http/http'
 import { sentenceOf } from '../states/sentence-of'
 import { present } from './absent'
@@ -55,11 +56,22 @@ export function useForm<Schema extends FormSchema, C extends Call = Call>(
   const busy = useRef(false)
   const changed = useRef(false)
   changed.current = methods.formState.isDirty
+  const [signedOut, setSignedOut] = useState<'idle' | 'sending'>()
   const [shownFields] = useState(() => new Set<string>())
 
   const unsaved = useCallback(() => changed.current && !busy.current, [])
 
+  useEffect(() => {
+    const form: FormWithInput = {
+      hasInput: () => changed.current || busy.current,
+      askToSignIn: () => setSignedOut((known) => known ?? (busy.current ? 'sending' : 'idle')),
+    }
+    formsWithInput.add(form)
+    return () => void formsWithInput.delete(form)
+  }, [])
+
   function showRefusal(error: unknown) {
+    if (error instanceof ApiError && error.status === 401) return setSignedOut('sending')
     const fields = error instanceof ApiError ? Object.entries(error.fields) : []
     const rest: string[] = fields.length > 0 ? [] : [sentenceOf(error)]
     for (const [key, sentences] of fields) {
@@ -118,6 +130,10 @@ export function useForm<Schema extends FormSchema, C extends Call = Call>(
     problems,
     failures,
     unsaved,
+    signedOut: signedOut && {
+      willSend: signedOut === 'sending',
+      onSignedIn: () => setSignedOut(undefined),
+    },
     field: (name) => ({
       control: methods.control as unknown as Control,
       name,

@@ -3,6 +3,14 @@ import type { Token } from '../../container'
 import { Http } from '../http/http'
 import { Notifications } from '../messages/notifications'
 import { Session } from '../session/session'
+import { formsWithInput } from './forms-with-input'
+
+/** Whether a form with input asks for the password itself. */
+function askInForm(): boolean {
+  const form = [...formsWithInput].find((one) => one.hasInput())
+  form?.askToSignIn()
+  return form !== undefined
+}
 
 /** Shows every failure that nobody else has shown: as a toast, or as the box that leads to the login page. */
 export function reportFailures(get: <T>(token: Token<T>) => T): Subscription {
@@ -24,6 +32,7 @@ export function reportFailures(get: <T>(token: Token<T>) => T): Subscription {
     const session = get(Session)
     if (session.viewing && status === 401) void session.endView()
     else if (session.viewing && status === 403) notifications.error(message)
+    else if (status === 401 && askInForm()) return
     else if (status === 401 || status === 403) void askToLogOut()
     else if (status !== 0) notifications.error(message)
   })

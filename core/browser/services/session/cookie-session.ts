@@ -55,6 +55,11 @@ export class CookieSession extends Session {
     })
   }
 
+  async signInAgain(password: string) {
+    const { signInAgain } = await import('./sign-in-again')
+    await signInAgain(this, this.http, password)
+  }
+
   setToken(token: string) {
     // Whoever signs in otherwise is not signed in by the provider again, unasked.
     browserStorage.remove(`${personalPrefix}identity`)

@@ -22,6 +22,8 @@ export abstract class Session {
   abstract login(credentials: Credentials): Promise<void>
   /** The same for an IAM user of an account. */
   abstract loginIam(credentials: IamCredentials): Promise<void>
+  /** Another session of the user whose session has ended, on the page as it is; throws ApiError. */
+  abstract signInAgain(password: string): Promise<void>
   abstract setToken(token: string): void
   abstract resetToken(): void
   /** Loads the user. Throws 'Verification failed, please Login again.' when the answer holds none. */
