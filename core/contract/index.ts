@@ -139,7 +139,7 @@ export {
 } from './people/account'
 export { Cost, costsApi } from './people/costs'
 export { type Demo, demoApi } from './people/demo'
-export { IamUser, NewIamUser } from './people/iam-user'
+export { IamUser, IamUserChange, NewIamUser } from './people/iam-user'
 export {
   ConsoleKey,
   keysApi,

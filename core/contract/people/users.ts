@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, nothing, one, page, pageQuery } from '../calls/endpoint'
 import { EmailAddress } from './account'
-import { IamUser, NewIamUser } from './iam-user'
+import { IamUser, IamUserChange, NewIamUser } from './iam-user'
 import { confirmed, NewPassword } from './sign-in'
 
 const text = (most: number) =>
@@ -193,6 +193,15 @@ export const usersApi = {
     body: NewIamUser,
     response: one(IamUser),
     status: 201,
+  }),
+  changeIamUser: endpoint({
+    method: 'PUT',
+    path: '/iam-users/{id}',
+    scope: 'root',
+    fresh: true,
+    summary: 'Change the email address, password, scopes or state of an IAM user',
+    body: IamUserChange,
+    response: one(IamUser),
   }),
   letIn: endpoint({
     method: 'POST',

@@ -9,6 +9,7 @@ import {
   check,
   demoApi,
   IamUser,
+  IamUserChange,
   keysApi,
   NewIamUser,
   NewPersonalToken,
@@ -28,7 +29,7 @@ const body = { name: 'Nightly report', scopes: ['read-stations'], expires_in_day
 export const newToken = call(keysApi.createPersonalToken, { body })
 
 /** Forms check by what the service checks. */
-export const drafts = [NewIamUser, NewPersonalToken, Contact, SupportRequest]
+export const drafts = [NewIamUser, IamUserChange, NewPersonalToken, Contact, SupportRequest]
 /** Shapes of answers. */
 export const rows = [AuditEntry, AuditThing, ConsoleKey, IamUser, PersonalToken, SessionInfo]
 export const isToken = (value: unknown) => check(PersonalToken, value).success

@@ -58,6 +58,8 @@ export const users = pgTable(
     recently_visits: jsonb().$type<Visit[]>().notNull().default([]),
     /** The console without plugins for certain customers and from outside, until the person wants them again. */
     without_plugins: boolean().notNull().default(false),
+    /** An IAM user that cannot sign in, and whose tokens do not work. */
+    disabled: boolean().notNull().default(false),
     created_at: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -1,6 +1,16 @@
 /** Chinese labels by English text. */
 export default {
   Account: '账户',
+  Active: '有效',
+  Disabled: '已停用',
+  'Disabled: the user cannot log in, and its tokens do not work':
+    '停用：该用户无法登录，其令牌失效',
+  'Edit IAM user “{name}”': '编辑 IAM 用户“{name}”',
+  'For messages about this user. Without one they go to the root user.':
+    '用于与此用户有关的消息。未填写时发送给主账户用户。',
+  'Leave it empty to keep the password. A new one signs the user out.':
+    '留空则保留原密码。设置新密码会使该用户退出登录。',
+  State: '状态',
   'Who logs in, contact details, tokens and keys': '登录、联系信息、令牌和密钥',
   Contact: '联系信息',
   'IAM users': 'IAM 用户',
@@ -101,8 +111,6 @@ export default {
   Phone: '电话',
   'Create IAM user': '创建 IAM 用户',
   Create: '创建',
-  'An IAM user cannot be changed later: to give another password or other scopes, delete it and create it again.':
-    'IAM 用户创建后不能更改：如需更换密码或权限范围，请删除后重新创建。',
   'Letters, digits and . _ - @ + only': '只能使用字母、数字和 . _ - @ +',
   Password: '密码',
   'Generate password': '生成密码',

@@ -266,6 +266,7 @@ export const rows: Record<string, Row> = {
       password_confirmation: 'a long password',
     }),
   },
+  'PUT /iam-users/{id}': { body: () => ({ disabled: false }) },
   'POST /personal-access-token': { body: () => ({ name: unique(), scopes: ['read-buckets'] }) },
   'DELETE /sessions': { alone: true },
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '../../../host/server/people/tables'
 import { sharedService } from '../../support/service'
 
@@ -109,6 +109,63 @@ test.each([
   const answer = await anna.call('POST', '/iam-users', { ...draft('wrong'), ...change })
   expect(answer.status).toBe(422)
   expect(answer.body.errors[field]).toContain(sentence)
+})
+
+describe('an IAM user that is changed', () => {
+  const signedIn = async (root: Awaited<ReturnType<typeof service.newPerson>>) => {
+    const { body } = await root.call('POST', '/iam-users', draft('editor'))
+    const token = (await signIn(root.email, 'editor')).body.access_token
+    const asUser = async (method: string, path: string, sent?: object) =>
+      (await service.call(method, `/api${path}`, { token, ...(sent && { body: sent }) })).status
+    const change = (changed: object) => root.call('PUT', `/iam-users/${body.data.id}`, changed)
+    return { id: body.data.id, asUser, change }
+  }
+
+  test('has other scopes from the next call on, in its open session', async () => {
+    const { asUser, change } = await signedIn(await service.newPerson())
+    const bucket = { name: 'Mine', region: 'eu-west-1' }
+    expect(await asUser('POST', '/buckets', bucket)).toBe(403)
+    expect(await change({ scopes: ['buckets'] })).toMatchObject({
+      status: 200,
+      body: { data: { scopes: ['buckets'] } },
+    })
+    expect(await asUser('POST', '/buckets', bucket)).toBe(201)
+  })
+
+  test('is signed out by another password, and signs in with that', async () => {
+    const root = await service.newPerson()
+    const { asUser, change } = await signedIn(root)
+    const other = 'another horse battery staple'
+    const wrong = await change({ password: other, password_confirmation: 'other' })
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { errors: { password_confirmation: ['The two passwords differ'] } },
+    })
+    expect((await change({ password: other, password_confirmation: other })).status).toBe(200)
+    expect(await asUser('GET', '/buckets')).toBe(401)
+    expect((await signIn(root.email, 'editor')).status).toBe(422)
+  })
+
+  test('cannot do anything while it is disabled, by its tokens neither', async () => {
+    const root = await service.newPerson()
+    const { asUser, change } = await signedIn(root)
+    const { token } = await service.newIamUser(root, ['read-buckets'])
+    expect(await change({ disabled: true })).toMatchObject({ body: { data: { disabled: true } } })
+    expect(await asUser('GET', '/buckets')).toBe(401)
+    expect(await signIn(root.email, 'editor')).toMatchObject({
+      status: 422,
+      body: { message: 'This IAM user is disabled. Ask the root user of the account' },
+    })
+    expect((await service.call('GET', '/api/buckets', { token })).status).toBe(200)
+    await change({ disabled: false, email: 'editor@example.org' })
+    expect((await signIn(root.email, 'editor')).status).toBe(200)
+  })
+
+  test('is found by the root user of its account alone', async () => {
+    const { id } = await signedIn(await service.newPerson())
+    const bob = await service.newPerson()
+    expect((await bob.call('PUT', `/iam-users/${id}`, { disabled: true })).status).toBe(404)
+  })
 })
 
 test('deleting an IAM user ends the sessions and the tokens of it', async () => {

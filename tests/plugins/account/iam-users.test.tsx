@@ -23,7 +23,6 @@ test('an IAM user is made with a generated password, which is shown once and sig
   const { user } = await openConsole('/account/iam-users', { service, as: anna })
   await user.click(screen.getAllByText('Create IAM user')[0] as HTMLElement)
   const form = await dialog()
-  expect(form.getByText(/cannot be changed later/)).toBeTruthy()
   await user.type(form.getByRole('textbox', { name: /^Name/ }), 'monitor')
   await user.click(form.getByText('Generate password'))
   await waitFor(() => expect(form.getByLabelText('Password strength').textContent).toBe('Strong'))
@@ -55,6 +54,19 @@ test('an IAM user is made with a generated password, which is shown once and sig
   const token = body.access_token
   expect((await service.call('GET', '/api/buckets', { token })).status).toBe(200)
   expect((await service.call('GET', '/api/iam-users', { token })).status).toBe(403)
+})
+
+test('scopes and state of an IAM user are changed in its row', async () => {
+  const { user } = await openConsole('/account/iam-users', { service, as: anna })
+  await rowAction(user, 'monitor', 'Edit')
+  const form = await dialog()
+  await user.click(form.getByLabelText('write-buckets'))
+  await user.click(form.getByLabelText(/^Disabled/))
+  await user.click(form.getByText('Save'))
+  await waitFor(async () => expect((await rowOf('monitor')).textContent).toContain('Disabled'))
+  const { data } = (await anna.call('GET', '/iam-users?search=monitor')).body
+  expect(data[0]).toMatchObject({ disabled: true })
+  expect(data[0].scopes.toSorted()).toEqual(['read-buckets', 'write-buckets'])
 })
 
 test('a name that is taken is said at the name', async () => {

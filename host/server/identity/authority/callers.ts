@@ -25,8 +25,8 @@ const person = {
   because: accounts.frozen_because,
 }
 
-/** Nobody is let in by what belongs to an account that is being deleted. */
-const isOpen = isNull(accounts.closed_at)
+/** Nobody is let in by what belongs to an account that is being deleted, or to a user that is disabled. */
+const isOpen = and(isNull(accounts.closed_at), eq(users.disabled, false))
 
 const isUnexpired = (now: Date | SQL = new Date()) =>
   or(isNull(tokens.expires_at), gt(tokens.expires_at, now))

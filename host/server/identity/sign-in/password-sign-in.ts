@@ -65,7 +65,7 @@ export async function iamSignIn(
   const owner = /^\d{1,9}$/.test(root)
     ? await findRootById(db, Number(root))
     : await findByLogin(db, root)
-  return activated(
+  const user = activated(
     await prove(db, {
       ...attempt,
       botCheck,
@@ -74,6 +74,9 @@ export async function iamSignIn(
       refusal: refused('The root account, the name or the password is wrong'),
     }),
   )
+  // Only after the right password, like an account that is not activated.
+  if (user.disabled) throw refused('This IAM user is disabled. Ask the root user of the account')
+  return user
 }
 
 function activated({ user, account }: NonNullable<Found>): User {

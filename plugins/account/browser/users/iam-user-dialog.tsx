@@ -11,10 +11,11 @@ import {
   withoutCovered,
 } from '@console/core/browser'
 import { call, type IamUser, NewIamUser, usersApi } from '@console/core/contract'
-import { Button, makeStyles, Text } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import { newPassword } from '../profile/new-password'
 import { NewPasswordFields } from '../profile/new-password-fields'
+import { IamUserEdit } from './iam-user-edit'
 import { IamUserMade, type MadeUser } from './iam-user-made'
 import { ScopeField } from './scope-field'
 
@@ -23,6 +24,7 @@ const useStyles = makeStyles({ generate: { alignSelf: 'start', flexShrink: 0 } }
 /** The form of a new IAM user; what it signs in with is shown when it has closed. */
 export default function IamUserDialog(props: RowFormProps<IamUser>) {
   const [made, setMade] = useState<MadeUser>()
+  if (props.row) return <IamUserEdit {...props} user={props.row} />
   if (made) return <IamUserMade user={made} onClose={props.onClose} />
   return <IamUserForm {...props} onMade={setMade} />
 }
@@ -38,7 +40,7 @@ function IamUserForm({ onSaved, onMade, onClose }: IamUserFormProps) {
   const made = useRef<MadeUser>(undefined)
   const form = useForm({
     schema: NewIamUser,
-    initial: { name: '', password: '', password_confirmation: '', scopes: [] },
+    initial: { name: '', email: '', password: '', password_confirmation: '', scopes: [] },
     call: (values) =>
       call(usersApi.createIamUser, {
         body: { ...values, scopes: withoutCovered(values.scopes) },
@@ -63,17 +65,19 @@ function IamUserForm({ onSaved, onMade, onClose }: IamUserFormProps) {
       submitLabel={t('Create')}
       onClose={() => (made.current ? onMade(made.current) : onClose())}
     >
-      <Text>
-        {t(
-          'An IAM user cannot be changed later: to give another password or other scopes, delete it and create it again.',
-        )}
-      </Text>
       <TextField
         {...form.field('name')}
         label={t('Name')}
         hint={t('Letters, digits and . _ - @ + only')}
         autoComplete="off"
         required
+      />
+      <TextField
+        {...form.field('email')}
+        label={t('Email')}
+        hint={t('For messages about this user. Without one they go to the root user.')}
+        type="email"
+        autoComplete="off"
       />
       <NewPasswordFields
         password={form.field('password')}

@@ -17,6 +17,13 @@ const loadForm = () => import('./iam-user-dialog')
 const columns: Column<IamUser>[] = [
   Columns.text('Name', ({ name }) => name),
   Columns.tags('Scopes', ({ scopes }) => scopes, { width: 260, grow: 1.5 }),
+  Columns.text('Email', ({ email }) => email),
+  Columns.badge(
+    'State',
+    ({ disabled }) =>
+      disabled ? { label: 'Disabled', color: 'danger' } : { label: 'Active', color: 'success' },
+    { width: 112 },
+  ),
   Columns.custom('Locked until', {
     cell: ({ locked_until }, { format }) => (locked_until ? format.time(locked_until) : ''),
     csv: ({ locked_until }) => locked_until ?? '',
@@ -59,7 +66,7 @@ export default function IamUsersPage() {
       intro={t(
         'Further logins to this account, each with its own scopes. They log in by a page of their own.',
       )}
-      form={{ load: loadForm, create: t('Create IAM user'), onlyNew: true }}
+      form={{ load: loadForm, create: t('Create IAM user') }}
       actions={[{ label: 'Let in', run: letIn }]}
       remove={{ run: remove }}
       empty={{
