@@ -83,6 +83,9 @@ export const Project = z.object({
   host: z.string(),
   access_key: z.string(),
   access_secret: z.string(),
+  /** While requests may still be signed with the secret before this one, and until when. */
+  access_secret_old: z.optional(z.string()),
+  access_secret_old_until: z.nullish(IsoTime),
   service_type: ProjectType,
   state: z.int(),
   day_limit: z.int(),

@@ -17,6 +17,7 @@ import { BucketCatalogue } from '#plugins/buckets/contract'
 import { engines, type ProjectType, projectsApi, projectTopics } from '../contract'
 import { engineNote } from './engine-note'
 import { Identifier } from './identify/identifier'
+import { mailRotation } from './mail-rotation'
 import {
   attachedIn,
   idsOf,
@@ -129,14 +130,18 @@ export const projectRoutes: Route[] = [
 
   route(
     projectsApi.rotateSecret,
-    async ({ params, body, rows, services }) => {
+    async ({ params, body, rows, db, services }) => {
       const before = await rows(baseProjects).get(params.id, 'project')
       const kept = body.keep_hours > 0
-      const row = await rows(baseProjects).change(before.id, 'project', {
-        access_secret: services.vault.seal(newSecret()),
-        old_secret: kept ? before.access_secret : '',
-        old_secret_until: kept ? new Date(Date.now() + body.keep_hours * 3_600_000) : null,
-        updated_at: new Date(),
+      const row = await db.transaction(async (tx) => {
+        const changed = await rows(baseProjects, tx).change(before.id, 'project', {
+          access_secret: services.vault.seal(newSecret()),
+          old_secret: kept ? before.access_secret : '',
+          old_secret_until: kept ? new Date(Date.now() + body.keep_hours * 3_600_000) : null,
+          updated_at: new Date(),
+        })
+        await mailRotation(changed, services, tx)
+        return changed
       })
       forgetKey(row, services)
       const access_secret_old = services.vault.open(before.access_secret)

@@ -22,11 +22,15 @@ async function answerOf(rows: readonly ProjectRow[], services: Services) {
   const ids = new Set(idsOf([...attached.values()].flat()))
   const syncing = await services.provided(BucketCatalogue).syncing([...ids])
   return (row: ProjectRow) => {
+    const { old_secret, old_secret_until } = row
+    const oldWorks = old_secret_until !== null && old_secret_until.getTime() > Date.now()
     const buckets = attached.get(row.id) ?? []
     return {
       ...row,
       host: hostOf(services),
       access_secret: services.vault.open(row.access_secret),
+      access_secret_old: oldWorks ? services.vault.open(old_secret) : undefined,
+      access_secret_old_until: oldWorks ? old_secret_until : null,
       service_type: row.type,
       state: 1,
       engine_note: engineNote(row.engine, services),

@@ -156,12 +156,19 @@ describe('the secret', () => {
     expect(body.data.access_secret).not.toBe(rotated.access_secret)
     expect((await identify(service, rotated, sample)).code).toBe(3014)
     expect((await identify(service, body.data, sample)).code).toBe(0)
+    expect(body.data.access_secret_old_until).toBeNull()
+    const mail = await service.mailTo(anna.email, /^New secret for the project/)
+    expect(mail.text).toContain('The old secret no longer works.')
+    expect(mail.raw).not.toContain(body.data.access_secret)
   })
 
   test('works on for as many hours as were asked for', async () => {
     const rotated = await newProject(anna, [bucket])
     const path = `/base-projects/${rotated.id}/secret`
     await anna.call('PUT', path, { keep_hours: 2 })
+    const { data } = (await anna.call('GET', `/base-projects/${rotated.id}`)).body
+    expect(data.access_secret_old).toBe(rotated.access_secret)
+    expect(Date.parse(data.access_secret_old_until)).toBeGreaterThan(Date.now())
     expect((await identify(service, rotated, sample)).code).toBe(0)
     const now = Date.now()
     vi.spyOn(Date, 'now').mockImplementation(() => now + 3 * 3_600_000)

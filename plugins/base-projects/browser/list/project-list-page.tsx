@@ -45,7 +45,7 @@ function ProjectList({ type }: { type: ProjectType }) {
     { label: 'Try it', run: tabOf('try') },
     { label: 'Code samples', run: tabOf('samples') },
     { label: 'Statistics', run: (project) => navigate(projectPaths.statistics(type, project)) },
-    { label: 'New secret', scope, run: setRotating },
+    { label: 'Rotate secret', scope, run: setRotating },
   ]
   return (
     <ListPage

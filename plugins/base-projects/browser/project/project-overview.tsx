@@ -40,7 +40,7 @@ export function ProjectOverview({ project, reload }: ProjectOverviewProps) {
         intro={t('Apps sign their requests with the secret key; it is never sent.')}
         actions={
           <MayButton scope={scope} icon={<KeyResetRegular />} onClick={() => setRotating(true)}>
-            {t('New secret')}
+            {t('Rotate secret')}
           </MayButton>
         }
       >
@@ -60,7 +60,6 @@ export function ProjectOverview({ project, reload }: ProjectOverviewProps) {
       {rotating && rotation && (
         <rotation.RotateDialog
           project={project}
-          keysInSight
           onRotated={reload}
           onClose={() => setRotating(false)}
         />

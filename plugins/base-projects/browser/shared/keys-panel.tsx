@@ -7,11 +7,13 @@ import { NoteBar } from './note-bar'
 interface KeysPanelProps {
   title: string
   project: Project
+  /** The secret replaces another one. */
+  rotated?: boolean
   onClose(): void
 }
 
 /** What an app needs to know of a project that was just made, or got another secret. */
-export function KeysPanel({ title, project, onClose }: KeysPanelProps) {
+export function KeysPanel({ title, project, rotated, onClose }: KeysPanelProps) {
   const t = useT()
   const page = projectPaths.one(project.service_type, project)
   return (
@@ -26,7 +28,10 @@ export function KeysPanel({ title, project, onClose }: KeysPanelProps) {
       }
     >
       {project.engine_note && <NoteBar warning>{project.engine_note}</NoteBar>}
-      <ProjectKeys project={project} />
+      {rotated && !project.access_secret_old_until && (
+        <NoteBar warning>{t('The old secret no longer works.')}</NoteBar>
+      )}
+      <ProjectKeys project={project} isNew={rotated ?? false} />
       <CodeSamples project={project} />
     </SidePanel>
   )

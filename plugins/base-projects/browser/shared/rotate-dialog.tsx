@@ -8,53 +8,51 @@ import { NoteBar } from './note-bar'
 const loadKeys = () => import('./keys-panel')
 
 const choices = [
-  { value: 0, label: 'At once' },
-  { value: 1, label: 'After one hour' },
-  { value: 24, label: 'After one day' },
-  { value: 168, label: 'After seven days' },
+  { value: 24, label: 'In 24 hours' },
+  { value: 168, label: 'In 7 days' },
+  { value: 1, label: 'In one hour' },
+  { value: 0, label: 'Immediately' },
 ]
 
 const RotateFields = z.object({ keep_hours: z.int() })
 
 interface RotateDialogProps {
   project: Project
-  /** Whether the page itself shows the keys. */
-  keysInSight?: boolean
   onRotated(): Promise<unknown>
   onClose(): void
 }
 
-/** Asks when the old secret ends before a new one is made, which is then shown where it does not stand on the page. */
+/** Asks when the old secret ends before a new one is made, which is then shown once. */
 export function RotateDialog(props: RotateDialogProps) {
   const t = useT()
   const [rotated, setRotated] = useState<Project>()
   const keys = useChunk(loadKeys, rotated !== undefined)
   if (!rotated) return <RotateForm {...props} onMade={setRotated} />
   const title = t('New secret of {name}', { name: rotated.name })
-  return keys && <keys.KeysPanel project={rotated} title={title} onClose={props.onClose} />
+  return keys && <keys.KeysPanel project={rotated} title={title} rotated onClose={props.onClose} />
 }
 
 interface RotateFormProps extends RotateDialogProps {
   onMade(project: Project): void
 }
 
-function RotateForm({ project, keysInSight, onRotated, onMade, onClose }: RotateFormProps) {
+function RotateForm({ project, onRotated, onMade, onClose }: RotateFormProps) {
   const t = useT()
   const rotated = useRef<Project>(undefined)
   const form = useForm({
     schema: RotateFields,
-    initial: { keep_hours: 0 },
+    initial: { keep_hours: 24 },
     call: (body) => call(projectsApi.rotateSecret, { params: { id: project.id }, body }),
     onSaved: ({ data }) => {
-      if (!keysInSight) rotated.current = data
+      rotated.current = data
       return onRotated()
     },
   })
   return (
     <FormDialog
       form={form}
-      title={t('New secret for {name}', { name: project.name })}
-      submitLabel={t('Make a new secret')}
+      title={t('Rotate the secret of {name}?', { name: project.name })}
+      submitLabel={t('Rotate secret')}
       onClose={() => (rotated.current ? onMade(rotated.current) : onClose())}
     >
       <NoteBar warning>{t('Apps with the old secret stop working when it ends.')}</NoteBar>

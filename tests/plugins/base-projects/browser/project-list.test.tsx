@@ -173,13 +173,17 @@ test('a project is edited from the list', async () => {
 test('a new secret replaces the old one once the question is answered', async () => {
   const before = await newProject(anna, [songs], { name: 'Leaked' })
   const { user } = await openConsole('/avr/projects/online', { service, as: anna })
-  await rowAction(user, 'Leaked', 'New secret')
-  await screen.findByText('Apps with the old secret stop working when it ends.')
-  await user.click(screen.getByLabelText('After one day'))
-  await user.click(screen.getByText('Make a new secret'))
+  await rowAction(user, 'Leaked', 'Rotate secret')
+  const form = within(await screen.findByRole('dialog'))
+  await form.findByText('Apps with the old secret stop working when it ends.')
+  expect(form.getByLabelText('In 24 hours')).toHaveProperty('checked', true)
+  await user.click(form.getByRole('button', { name: 'Rotate secret' }))
   await screen.findByText('New secret of Leaked')
   const after = await projectNamed('Leaked')
   expect(after.access_secret).not.toBe(before.access_secret)
+  // In clear, to be copied, and beside it until when the old one works.
+  await screen.findByText(after.access_secret)
+  screen.getByText('Old secret ends')
 })
 
 test('deleting asks for the name, then removes the row', async () => {
