@@ -12,6 +12,7 @@ import { composeService, type Service } from '../../host/server/compose'
 import { readSettings } from '../../host/server/config/settings'
 import { createAccount } from '../../host/server/identity/accounts/accounts'
 import { openSession } from '../../host/server/identity/authority/tokens'
+import { contacts } from '../../host/server/identity/tables'
 import { mails as waiting } from '../../host/server/mail/tables'
 import { storeOperator } from '../../host/server/operators/operator-command'
 import { users } from '../../host/server/people/tables'
@@ -73,6 +74,11 @@ interface CallOptions {
   headers?: Record<string, string>
   /** Where the call comes from; this machine unless told. */
   from?: string
+}
+
+interface TestConfig {
+  botCheck: object
+  settings?: { billing?: { issuer?: object } }
 }
 
 interface ServiceOptions {
@@ -141,7 +147,7 @@ export async function startService(
   } = options
   const directory = await makeTemporaryDirectory('service-')
   // Calls are made by programs here: only tests of the check itself switch it on.
-  const config = { botCheck: { kind: 'none' }, ...operator }
+  const config: TestConfig = { botCheck: { kind: 'none' }, ...operator }
   await writeFile(join(directory, 'console.config.json'), JSON.stringify(config))
   const settings = await readSettings({
     CONSOLE_DATA_DIR: directory,
@@ -150,6 +156,7 @@ export async function startService(
     ...environment,
   })
   const databaseUrl = settings.databaseUrl ?? (await testDatabase())
+  const hasIssuer = config.settings?.billing?.issuer !== undefined
   const inside: Error[] = []
   const service = await composeService({
     settings,
@@ -240,6 +247,11 @@ export async function startService(
       const account = { email, password, name: '', limit_type: limitType, active: 2 }
       const user = await createAccount(service.db, account)
       if (operator) await storeOperator(service.db, user, operator)
+      // Nothing is invoiced without one; no VAT is due in this one.
+      if (hasIssuer) {
+        const name = { first_name: '', last_name: '' }
+        await service.db.insert(contacts).values({ uid: user.uid, ...name, country: 'US' })
+      }
       return scopes ? newIamUser(user, scopes) : signedIn(user, password)
     },
     newIamUser,

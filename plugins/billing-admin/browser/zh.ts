@@ -6,6 +6,7 @@ export default {
   'Billing admin': '账单管理',
   BILLS: '账单',
   'Bills of all customers, payments and credit': '所有客户的账单、付款和信用额度',
+  'No country': '无国家/地区',
   Operators: '运营人员',
   Billing: '账单',
   'Due bills': '待付账单',
@@ -58,6 +59,8 @@ export default {
   'Send a reminder': '发送催款通知',
   'Send reminder': '发送催款通知',
   'Payment of {number}': '{number} 的付款',
+  '{count customer has|customers have} no country and get no invoice until they add it: {names}':
+    '{count} 位客户未填写国家/地区，填写前不会开具发票：{names}',
   '{number} is paid': '{number} 已付款',
   '{customer} has {amount} to pay.': '{customer} 应付 {amount}。',
   'Amount that has come': '到账金额',

@@ -30,6 +30,7 @@ export default {
     '每行一个地址；留空则发送至账户地址',
   'At most five e-mail addresses, one in each line': '最多五个邮箱地址，每行一个',
   'VAT number': '增值税号',
+  'VAT: add your country': '增值税：请填写您的国家/地区',
   'With its country in front, like DE136695976': '前面带国家代码，例如 DE136695976',
   'Budget a month': '每月预算',
   'A mail tells when a month passes 80% of it, and when it passes it':

@@ -51,9 +51,9 @@ export type BillLine = z.infer<typeof BillLine>
 
 /**
  * Why the VAT is what it is: charged, owed by the customer (a business in another country of the EU), not due outside the
- * EU, or not charged by what the operator has set.
+ * EU, not charged by what the operator has set, or not known while the customer has no country. Nothing is invoiced then.
  */
-export const vatKinds = ['charged', 'reverse', 'outside', 'none'] as const
+export const vatKinds = ['charged', 'reverse', 'outside', 'none', 'unknown'] as const
 
 /** Amounts are in minor units of the currency. */
 export const BillSums = z.object({

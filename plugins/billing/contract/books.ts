@@ -89,6 +89,8 @@ export const RunningBill = z.object({
   bill_begin: z.string(),
   bill_end: z.string(),
   sums: z.array(z.object({ currency: z.string(), amount: z.number() })),
+  /** Nothing is invoiced until the customer has a country. */
+  no_country: z.boolean(),
 })
 export type RunningBill = z.infer<typeof RunningBill>
 

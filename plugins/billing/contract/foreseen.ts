@@ -32,6 +32,8 @@ export const ForeseenPage = z.object({
   /** What the next part begins after; null: it was the last one. */
   next: z.nullable(z.int()),
   found: z.array(Foreseen),
+  /** Customers who would be billed and have no country: nothing is invoiced to them until they have one. */
+  no_country: z.array(z.object({ uid: z.int(), email: z.string(), company: z.string() })),
 })
 export type ForeseenPage = z.infer<typeof ForeseenPage>
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { contacts } from '../../../host/server/identity/tables'
 import { closeDue } from '../../../plugins/billing/server/closing/close-due'
 import { warnBudgets } from '../../../plugins/billing/server/closing/warn-budgets'
-import { bills, ledger } from '../../../plugins/billing/server/tables'
+import { bills, heldMonths, ledger } from '../../../plugins/billing/server/tables'
 import { recordPayment } from '../../../plugins/billing/server/transfer/record-payment'
 import { scans } from '../../../plugins/filescanning/server/tables'
 import { metadataRequests } from '../../../plugins/metadata-links/server/tables'
@@ -262,3 +263,23 @@ describe('whom bills are made out to', () => {
     expect((await member.call('PUT', '/billing/preferences', company)).status).toBe(403)
   })
 })
+
+describe('an account without a country', () => {
+  test('gets no invoice and a sentence at VAT, then one for each closed month when it has added its country', async () => {
+    const mia = await service.newPerson()
+    await service.db.delete(contacts).where(eq(contacts.uid, mia.uid))
+    await scanned(mia.uid, new Date('2048-05-05T00:00:00Z'), 3600)
+    await closeDue(new Date('2048-06-10T00:00:00Z'), service.services)
+    const invoices = async () => (await mia.call('GET', '/billing/invoices')).body.data
+    expect(await invoices()).toEqual([])
+
+    const { body } = await mia.call('PUT', '/billing/preferences', { ...noCompany, country: 'DE' })
+    expect(body.data).toMatchObject({ country: 'DE' })
+    await closeDue(new Date('2048-06-10T02:00:00Z'), service.services)
+    await closeDue(new Date('2048-06-10T03:00:00Z'), service.services)
+    expect(await invoices()).toMatchObject([{ bill_begin: '2048-05-01' }])
+    expect(await service.db.$count(heldMonths, eq(heldMonths.uid, mia.uid))).toBe(0)
+  })
+})
+
+const noCompany = { emails: [], company: '', address: '', vat_number: '', budget: null }

@@ -23,6 +23,12 @@ const columns: Column<RunningBill>[] = [
     cell: ({ sums }) => <Sums sums={sums} />,
     csv: ({ sums }) => sums.map(({ amount, currency }) => `${amount} ${currency}`).join(' '),
   }),
+  Columns.custom<RunningBill>('Invoice', {
+    width: 116,
+    grow: 0.2,
+    cell: ({ no_country }, { t }) => (no_country ? t('No country') : ''),
+    csv: ({ no_country }) => (no_country ? 'No country' : ''),
+  }),
 ]
 
 /** The running month of each account, counted anew whenever it is looked at. */

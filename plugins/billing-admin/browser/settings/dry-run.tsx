@@ -9,7 +9,7 @@ import {
 } from '@console/core/browser'
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
-import type { BillingSettings, Foreseen } from '#plugins/billing/contract'
+import type { BillingSettings, Foreseen, ForeseenPage } from '#plugins/billing/contract'
 import { settingsAdminApi } from '../../contract'
 
 const useStyles = makeStyles({
@@ -33,6 +33,7 @@ const mostShown = 300
 interface Found {
   accounts: number
   found: Foreseen[]
+  noCountry: ForeseenPage['no_country']
   done: boolean
 }
 
@@ -58,11 +59,16 @@ export function DryRun({ settingsNow }: { settingsNow(): BillingSettings }) {
     setState(undefined)
     try {
       const settings = settingsNow()
-      let sofar: Found = { accounts: 0, found: [], done: false }
+      let sofar: Found = { accounts: 0, found: [], noCountry: [], done: false }
       for (let after: number | null = 0; after !== null && !gone.current; ) {
         const { data } = await api.dryRun({ body: { ...settings, after }, quiet: true })
         const found = [...sofar.found, ...data.found]
-        sofar = { accounts: sofar.accounts + data.accounts, found, done: data.next === null }
+        sofar = {
+          accounts: sofar.accounts + data.accounts,
+          found,
+          noCountry: [...sofar.noCountry, ...data.no_country],
+          done: data.next === null,
+        }
         setState(sofar)
         after = data.next
       }
@@ -117,7 +123,7 @@ const labels: Record<Foreseen['kind'], string> = {
   freeze: 'Account is frozen',
 }
 
-function Outcome({ state: { accounts, found, done } }: { state: Found }) {
+function Outcome({ state: { accounts, found, noCountry, done } }: { state: Found }) {
   const t = useT()
   const styles = useStyles()
   const format = useFormat()
@@ -140,6 +146,19 @@ function Outcome({ state: { accounts, found, done } }: { state: Found }) {
           sums,
         )}
       </p>
+      {noCountry.length > 0 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            {t(
+              '{count customer has|customers have} no country and get no invoice until they add it: {names}',
+              {
+                count: noCountry.length,
+                names: noCountry.map(({ company, email }) => company || email).join(', '),
+              },
+            )}
+          </MessageBarBody>
+        </MessageBar>
+      )}
       {sorted.length > 0 && (
         <div className={styles.frame}>
           <table className={styles.table} aria-label={t('Dry run of the next 60 days')}>

@@ -22,6 +22,7 @@ const vatLabels = {
   reverse: 'VAT: reverse charge, due from the customer',
   outside: 'VAT: not subject to that of the European Union',
   none: 'VAT {rate}%',
+  unknown: 'VAT: add your country',
 } as const
 
 /** A line for each row of the table, and each number whole. */

@@ -80,6 +80,7 @@ export class StoredBooks extends BillingBooks {
             currency,
             amount: inMajor(total, currency),
           })),
+          no_country: sums.some(({ vat_kind }) => vat_kind === 'unknown'),
         }
       }),
     )

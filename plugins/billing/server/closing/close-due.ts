@@ -1,11 +1,13 @@
 import { type AccountFacts, defineJob, type Services } from '@console/core/server'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { isOverFor, zonedAccounts } from '../month/choices'
-import { closableMonths, type Month } from '../month/month'
+import { closableMonths, type Month, monthOf } from '../month/month'
 import { isOffered } from '../month/next-bill'
+import { customerOf, preferencesOf } from '../preferences'
 import { settingsNow } from '../settings'
-import { closedMonths } from '../tables'
-import { countedBills } from './close-month'
+import { closedMonths, heldMonths } from '../tables'
+import { closeMonth, countedBills } from './close-month'
 import { warnBudgets } from './warn-budgets'
 
 /** So many accounts are counted at the same time: the database works on some while the service works on others. */
@@ -24,6 +26,20 @@ export async function closeDue(now: Date, services: Services, signal?: AbortSign
   }
   const last = months.at(-1)
   if (last) await closeLate(last, now, services, signal)
+  await closeHeld(now, services, signal)
+}
+
+/** Months of accounts that had no country when they were closed, and have one now. */
+async function closeHeld(now: Date, services: Services, signal?: AbortSignal) {
+  for (const { id, uid, begin } of await services.db.select().from(heldMonths)) {
+    signal?.throwIfAborted()
+    const account = await services.accounts.find(uid)
+    if (!account) continue
+    const { country } = customerOf(account, await preferencesOf(account, services.db))
+    if (country === '') continue
+    await closeMonth(account, monthOf(new Date(begin)), now, services)
+    await services.db.delete(heldMonths).where(eq(heldMonths.id, id))
+  }
 }
 
 /** Accounts in whose zone a month was not over yet when the others' was closed; what is written already stays. */

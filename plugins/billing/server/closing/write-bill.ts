@@ -1,4 +1,4 @@
-import type { AccountFacts, Db, Services } from '@console/core/server'
+import { type AccountFacts, type Db, refused, type Services } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
 import type { BillSums } from '../../contract'
 import { chargeBillJob } from '../cards/charge-bill'
@@ -25,6 +25,8 @@ export async function writeBill(
   services: Services,
   tx: Db,
 ): Promise<number | undefined> {
+  if (sums.vat_kind === 'unknown')
+    throw refused('Add your country to the billing information first')
   const { jobs } = services
   const { issuer, prefix, due_days } = await settingsNow(services, tx)
   const { currency, total } = sums

@@ -8,6 +8,7 @@ const categories = {
   reverse: { code: 'AE', reason: 'Reverse charge' },
   outside: { code: 'G', reason: 'Not subject to VAT of the European Union' },
   none: { code: 'E', reason: 'VAT is not charged' },
+  unknown: { code: 'E', reason: 'VAT is not charged' },
 } as const
 
 /** Codes of UNTDID 1001. */

@@ -12,6 +12,7 @@ export const vatSentences = {
   reverse: 'Reverse charge: VAT is due from the customer.',
   outside: 'Not subject to VAT of the European Union.',
   none: '',
+  unknown: '',
 } as const
 
 /**

@@ -58,6 +58,9 @@ export function vatFor(
   { country, vat_number }: Customer,
   { issuer, vat }: Pick<BillingSettings, 'issuer' | 'vat'>,
 ): Pick<BillSums, 'vat_rate' | 'vat_kind'> {
+  // A bill without an issuer is a draft, on which no VAT depends.
+  const matters = issuer !== undefined || Object.keys(vat).length > 0
+  if (country === '' && matters) return { vat_rate: 0, vat_kind: 'unknown' }
   const abroad = issuer !== undefined && issuer.country !== country && inUnion(issuer.country)
   if (abroad && inUnion(country) && vat_number !== '') return { vat_rate: 0, vat_kind: 'reverse' }
   const rate = vat[country] ?? 0

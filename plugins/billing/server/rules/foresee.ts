@@ -26,6 +26,8 @@ export interface Prospect {
   frozen: boolean
   /** First days of months whose bills are written. */
   closed: readonly string[]
+  /** Its months are not invoiced until it has a country. */
+  noCountry?: boolean
 }
 
 export interface Coming {

@@ -29,12 +29,14 @@ export async function foreseeAccounts(
   const rows = await services.db.select({ begin: closedMonths.begin }).from(closedMonths)
   const closed = rows.map(({ begin }) => begin)
   const found: ForeseenPage['found'] = []
+  const no_country: ForeseenPage['no_country'] = []
   let accounts = 0
   for await (const account of services.accounts.each(after)) {
     accounts += 1
     const prospect = await prospectOf(account, { settings, today, closed }, services)
     if (prospect) {
       const { uid, email, company } = account
+      if (prospect.noCountry) no_country.push({ uid, email, company })
       const mailed = billsGoTo(await preferencesOf(account, services.db), email)
       for (const { amount, ...one } of foresee(prospect, settings, { today, days: foreseenDays })) {
         // A card that pays is told by the invoice alone.
@@ -49,9 +51,10 @@ export async function foreseeAccounts(
         })
       }
     }
-    if (performance.now() - begun > patience) return { accounts, next: account.uid, found }
+    if (performance.now() - begun > patience)
+      return { accounts, next: account.uid, found, no_country }
   }
-  return { accounts, next: null, found }
+  return { accounts, next: null, found, no_country }
 }
 
 interface Known {
@@ -71,6 +74,7 @@ async function prospectOf(
   const { uid, limitType } = account
   const open = await openBills(uid, services)
   const planOn = await plansByDay(uid, services)
+  let noCountry = false
   const costs = async (month: Month) => {
     const days = (Date.parse(month.until) - Date.parse(month.from)) / 86_400_000
     const isCharged = Array.from({ length: days }, (_, at) => daysAfter(month.from, at)).some(
@@ -78,6 +82,8 @@ async function prospectOf(
     )
     if (!isCharged) return new Map<string, number>()
     const { sums } = await countMonth(account, month, services, { taxes: settings })
+    noCountry ||= sums.some(({ vat_kind, total }) => vat_kind === 'unknown' && total > 0)
+    if (noCountry) return new Map<string, number>()
     return new Map(sums.map(({ currency, total }) => [currency, total]))
   }
   const from = daysAfter(today, 1 - looksBack)
@@ -89,7 +95,11 @@ async function prospectOf(
     : []
   const counted: [string, Map<string, number>][] = []
   for (const month of over) counted.push([month.from, await costs(month)])
-  if (open.length === 0 && [lately, ...counted.map(([, sums]) => sums)].every(isNothing)) {
+  if (
+    open.length === 0 &&
+    !noCountry &&
+    [lately, ...counted.map(([, sums]) => sums)].every(isNothing)
+  ) {
     return undefined
   }
   const card = takesCards(services) ? await defaultCard(uid, db) : undefined
@@ -101,6 +111,7 @@ async function prospectOf(
     card: card ? (card.failure === '' && !toCard(card).expired ? 'good' : 'bad') : 'none',
     frozen: limitType === 'Frozen',
     closed,
+    noCountry,
   }
 }
 
