@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBackup } from '../../../host/server/backup/backup'
 import { restoreBackup } from '../../../host/server/backup/restore'
@@ -35,12 +35,10 @@ test('after the data of the last plugin is removed, a backup can be restored', a
 })
 
 test('a backup that cannot be restored is refused when it is made', async () => {
-  const databaseUrl = await testDatabase()
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  await client.query('create table left_behind (id integer)').finally(() => client.end())
-  const dataDirectory = await makeTemporaryDirectory('outside-left-')
-  onTestFinished(() => rm(dataDirectory, { recursive: true, force: true }))
+  const service = await startService()
+  onTestFinished(() => service.close())
+  await service.db.execute(sql`create table left_behind (id integer)`)
+  const { databaseUrl, directory: dataDirectory } = service
   const folder = join(dataDirectory, 'backup')
   await expect(
     makeBackup({ folder, databaseUrl, dataDirectory, objectStoreUrl: undefined }),
