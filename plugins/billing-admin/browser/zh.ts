@@ -6,6 +6,7 @@ export default {
   'Billing admin': '账单管理',
   BILLS: '账单',
   'Bills of all customers, payments and credit': '所有客户的账单、付款和信用额度',
+  Invoice: '发票',
   'No country': '无国家/地区',
   Operators: '运营人员',
   Billing: '账单',
