@@ -162,6 +162,7 @@ export {
   TotpConfirmation,
 } from './people/second-factor/calls'
 export { askAgainStatus, freshMinutes, SecondFactorStanding } from './people/second-factor/standing'
+export { SessionInfo } from './people/session-info'
 export {
   type BotTask,
   confirmed,
@@ -178,7 +179,6 @@ export {
   AuditThing,
   Contact,
   Dues,
-  SessionInfo,
   UserUpdate,
   usersApi,
 } from './people/users'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, nothing, one, page, pageQuery } from '../calls/endpoint'
 import { EmailAddress } from './account'
 import { IamUser, IamUserChange, NewIamUser } from './iam-user'
+import { SessionInfo } from './session-info'
 import { confirmed, NewPassword } from './sign-in'
 
 const text = (most: number) =>
@@ -44,21 +45,6 @@ export const UserUpdate = z
   })
   .check(confirmed)
 export type UserUpdate = z.infer<typeof UserUpdate>
-
-/** A session that is open. */
-export const SessionInfo = z.object({
-  id: z.int(),
-  /** The one that asks. */
-  current: z.boolean(),
-  /** Who is signed in: e-mail address of the root user, name of an IAM user. */
-  user: z.string(),
-  /** Browser and system, as far as they say. */
-  device: z.string(),
-  ip: z.string(),
-  created_at: z.string(),
-  last_used_at: z.nullable(z.string()),
-})
-export type SessionInfo = z.infer<typeof SessionInfo>
 
 /** What it was done to. */
 export const AuditThing = z.object({

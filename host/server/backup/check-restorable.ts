@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { placeOf } from '../outside/database/schema'
+import { placeOf } from '../outside/database/place'
 import { makeTables } from './load'
 import type { Manifest } from './manifest'
 import { quoted } from './tables'

@@ -152,15 +152,10 @@ export const closedMonths = pgTable('billing_closed_months', {
   closed_at: moment().notNull().defaultNow(),
 })
 
-/** Closed months of accounts without a country: they are invoiced once the country is known. */
-export const heldMonths = owned(
-  'billing_held_months',
-  {
-    /** First day. */
-    begin: date().notNull(),
-  },
-  (table) => [uniqueIndex('billing_held_months_month').on(table.uid, table.begin)],
-)
+/** Closed months, by their first day, of accounts without a country: they are invoiced once the country is known. */
+export const heldMonths = owned('billing_held_months', { begin: date().notNull() }, (table) => [
+  uniqueIndex('billing_held_months_month').on(table.uid, table.begin),
+])
 
 /**
  * What an account has reserved, as it was changed: of the rows of an item that have begun, the last one is in force. Rows are

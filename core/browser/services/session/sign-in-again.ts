@@ -1,11 +1,11 @@
 import { accountApi } from '@console/core/contract'
 import { ApiError, clientOf, type Http } from '../http/http'
-import type { CookieSession } from './cookie-session'
 import { iamLogin } from './iam-login'
+import type { Session, TokenStore } from './session'
 
 /** Apart from the session, which every page carries. What the page knows of the user stays. */
 export async function signInAgain(
-  { user$, tokens }: Pick<CookieSession, 'user$' | 'tokens'>,
+  { user$, tokens }: Pick<Session, 'user$'> & { tokens: TokenStore },
   http: Http,
   password: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Command, Db } from '@console/core/server'
 import { sql } from 'drizzle-orm'
-import { schemaOf } from './schema'
+import { schemaOf } from './place'
 
 interface Table {
   /** With its schema, quoted where it must be. */

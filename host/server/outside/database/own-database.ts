@@ -4,8 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Answered, Statement } from '../messages'
 import type { PromisedEntry } from '../promised-entry'
+import type { Place } from './place'
 import { isConnectedAsMade, restoreRole } from './roles'
-import type { Place } from './schema'
 import { nameCaller } from './walls'
 
 const mostRows = 10_000

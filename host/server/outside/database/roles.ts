@@ -1,7 +1,7 @@
 import type { Db } from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Place } from './schema'
+import type { Place } from './place'
 
 /** Statements that give a role the password and the settings that the service wants, and no others. */
 export const settingsOfRole = (role: string, address: string, schema: string): string[] => [
