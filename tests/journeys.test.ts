@@ -12,6 +12,7 @@ test('every journey says which folders it is about, and these are there', () => 
 
 test('a change calls for the journeys about its folder, and for no others', () => {
   expect(journeysFor(['plugins/offline/server/routes.ts'])).toEqual([
+    'tests/journeys/main-paths.test.ts',
     'tests/journeys/looks.test.ts',
     'tests/journeys/offline.test.ts',
   ])

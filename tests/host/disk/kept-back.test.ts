@@ -5,8 +5,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openCluster } from '../../../host/server/database/cluster/cluster'
 import { mountSmallDisk } from '../../support/small-disk'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
-
 let disk: Awaited<ReturnType<typeof mountSmallDisk>>
 beforeAll(async () => {
   // The programs of PostgreSQL may be there too, the database, and four times what is kept back.
@@ -45,7 +43,7 @@ test('a database whose disk others filled starts again by itself on what was kep
         })
         throw new Error('there still is space')
       },
-      { timeout: 120_000, interval: 10 },
+      { timeout: 30_000, interval: 10 },
     )
     .catch((error) => expect(String(error)).toMatch(/space|connect|terminated|shut|recover/i))
   await vi.waitFor(
@@ -54,12 +52,12 @@ test('a database whose disk others filled starts again by itself on what was kep
       const [row] = await query(cluster.url, 'select count(*)::int as count from notes')
       expect(row?.count).toBeGreaterThanOrEqual(saved + 1)
     },
-    { timeout: 120_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   )
 
   await disk.free()
   await vi.waitFor(() => query(cluster.url, `insert into notes values (2, 'after')`), {
-    timeout: 120_000,
+    timeout: 60_000,
     interval: 200,
   })
   await cluster.stop()
