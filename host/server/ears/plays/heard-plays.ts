@@ -2,7 +2,7 @@ import type { Db, HeardPlay } from '@console/core/server'
 import type { HeldStream, WishRow } from '../leases'
 import { nameOf, setKey } from '../wish-names'
 import { cameFromElsewhere } from './carried-plays'
-import type { OpenPlay, PlayBook } from './play-book'
+import { longestGap, type OpenPlay, type PlayBook } from './play-book'
 import { leftPlays } from './stored-plays'
 import type { ToldPlays } from './told-plays'
 
@@ -10,6 +10,9 @@ type WriteLater = (work: (tx: Db) => Promise<void>) => void
 
 /** The plays of one stream that may go on, each told as it is heard. */
 export class HeardPlays {
+  /** Sets that wishes look by in place of another one, and since when, in milliseconds. */
+  private readonly successors = new Map<string, { to: string; at: number }[]>()
+
   constructor(
     private readonly held: HeldStream,
     private readonly book: PlayBook,
@@ -28,8 +31,23 @@ export class HeardPlays {
   }
 
   add(heard: HeardPlay): void {
+    this.addNow(heard)
+    for (const { to, at } of this.successors.get(heard.set) ?? []) {
+      if (heard.begin.getTime() < at) this.addToSuccessor(heard, to, at)
+    }
+  }
+
+  private addNow(heard: HeardPlay): void {
     const play = this.book.add(heard)
     if (play) this.told.goesOn(play).catch(() => undefined)
+  }
+
+  /** What a set says late of the time before its wish was changed, after `takeOver` has stored the plays it belongs to. */
+  private addToSuccessor(heard: HeardPlay, set: string, at: number): void {
+    if (this.book.setOf(heard.id) === set) return
+    const end = new Date(Math.min(heard.end.getTime(), at))
+    const id = `${heard.id} for ${set}`
+    this.writeLater(async () => this.addNow({ ...heard, id, set, end, over: true }))
   }
 
   over(plays: readonly OpenPlay[]): Promise<void> {
@@ -37,12 +55,20 @@ export class HeardPlays {
   }
 
   /** What has no row yet is told by what is looked for now. */
-  moveUntold(before: readonly WishRow[], wishes: readonly WishRow[]): void {
+  moveUntold(before: readonly WishRow[], wishes: readonly WishRow[], at = Date.now()): void {
     const kept = new Set(wishes.map(setKey))
     for (const one of before) {
       const now = wishes.find((wish) => nameOf(wish) === nameOf(one))
-      if (now && !kept.has(setKey(one))) this.book.moveUntold(setKey(one), setKey(now))
+      if (!now || setKey(now) === setKey(one)) continue
+      if (!kept.has(setKey(one))) this.book.moveUntold(setKey(one), setKey(now))
+      this.follow(setKey(one), setKey(now), at)
     }
+  }
+
+  private follow(from: string, to: string, at: number): void {
+    const others = this.successors.get(from) ?? []
+    const recent = others.filter((one) => one.to !== to && at - one.at < longestGap)
+    this.successors.set(from, [...recent, { to, at }])
   }
 
   /** What plays for a wish that came from elsewhere, or looks elsewhere now, goes on. */

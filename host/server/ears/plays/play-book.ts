@@ -58,6 +58,11 @@ export class PlayBook {
     }
   }
 
+  /** The set of the play that a connection tells by this name. */
+  setOf(heardId: string): string | undefined {
+    return this.open.find(({ stretches }) => stretches.has(heardId))?.set
+  }
+
   /** The play that this is a part of; undefined while it is too short to be one. */
   add(heard: HeardPlay): OpenPlay | undefined {
     const begin = heard.begin.getTime()
