@@ -43,6 +43,8 @@ export const Recording = z.object({
   end: z.nullable(PlainTime),
   /** Of sound that was kept in that range. */
   seconds: z.number(),
+  /** Stretches of the range of which no sound was kept: the stream was paused, down or not recorded. */
+  missing: z.array(z.object({ begin: IsoTime, seconds: z.number() })),
   filename: z.string(),
   content_type: z.string(),
   size: z.number(),

@@ -233,7 +233,7 @@ export default {
   'Too short': '过短',
   'Out of daypart': '时段之外',
   Missed: '未播出',
-  'Not listened to': '未收听',
+  'Not monitored': '未监播',
   'Not followed': '未追踪',
   '{count line names|lines name} a station that this project does not follow, or a spot that is not in its bucket. They are compared from the moment when it does.':
     '{count} 行中的电台不在此项目的追踪范围内，或广告不在其存储桶中。从被追踪的那一刻起开始对照。',

@@ -14,7 +14,7 @@ export const lineStates = {
   short: 'Too short',
   out_of_daypart: 'Out of daypart',
   missed: 'Missed',
-  not_heard: 'Not listened to',
+  not_heard: 'Not monitored',
   not_followed: 'Not followed',
   waiting: 'To come',
 } as const

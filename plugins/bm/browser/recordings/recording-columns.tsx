@@ -1,5 +1,6 @@
 import { type Column, Columns, StateBadge, type States } from '@console/core/browser'
 import type { Recording, RecordingState } from '../../contract'
+import { MissingSound } from './missing-sound'
 
 const states = {
   queued: { label: 'Queued', color: 'informative' },
@@ -8,13 +9,6 @@ const states = {
   failed: { label: 'Failed', color: 'danger' },
   expired: { label: 'Expired', color: 'subtle', hint: 'Its file was deleted. Ask for it again.' },
 } satisfies States<RecordingState>
-
-/** Less than was asked for: the stream was down, or not recorded for a part of it. */
-const isCut = ({ kind, begin, end, seconds }: Recording) =>
-  kind === 'sound' &&
-  begin !== null &&
-  end !== null &&
-  seconds < (Date.parse(`${end}Z`) - Date.parse(`${begin}Z`)) / 1000 - 2
 
 export const recordingColumns: Column<Recording>[] = [
   Columns.text('Name', ({ name }) => name, { width: 240, grow: 2 }),
@@ -25,7 +19,7 @@ export const recordingColumns: Column<Recording>[] = [
         states={states}
         hint={
           row.error ||
-          (row.state === 'ready' && isCut(row)
+          (row.state === 'ready' && row.missing.length > 0
             ? 'Shorter than asked for: not all of the range is kept'
             : undefined)
         }
@@ -42,6 +36,11 @@ export const recordingColumns: Column<Recording>[] = [
   Columns.time('From', ({ begin }) => begin ?? undefined),
   Columns.time('To', ({ end }) => end ?? undefined, { hidden: true }),
   Columns.duration('Length', ({ seconds, state }) => (state === 'ready' ? seconds : undefined)),
+  Columns.custom('Missing', {
+    cell: ({ missing }) => <MissingSound missing={missing} />,
+    csv: ({ missing }) => missing.map(({ begin, seconds }) => `${begin} ${seconds} s`).join('; '),
+    width: 200,
+  }),
   Columns.custom('Size', {
     cell: ({ size }, { format }) => (size > 0 ? format.size(size) : '–'),
     csv: ({ size }) => size,

@@ -1,6 +1,7 @@
 import { PropertyList, SidePanel, useFormat, useT } from '@console/core/browser'
 import { makeStyles } from '@fluentui/react-components'
 import type { Recording } from '../../contract'
+import { MissingSound } from './missing-sound'
 
 const useStyles = makeStyles({ audio: { width: '100%', minHeight: '54px' } })
 
@@ -16,7 +17,7 @@ export function RecordingPanel({ recording, url, onClose }: RecordingPanelProps)
   const t = useT()
   const styles = useStyles()
   const format = useFormat()
-  const { name, stream_name, seconds, size, filename, sha256 } = recording
+  const { name, stream_name, seconds, missing, size, filename, sha256 } = recording
   return (
     <SidePanel title={name} onClose={onClose}>
       {/* biome-ignore lint/a11y/useMediaCaption: what stations send comes without captions */}
@@ -31,6 +32,7 @@ export function RecordingPanel({ recording, url, onClose }: RecordingPanelProps)
         items={[
           [t('Stream'), stream_name],
           [t('Length'), format.duration(seconds)],
+          [t('Missing'), <MissingSound key="missing" missing={missing} />],
           [t('Size'), format.size(size)],
           [t('File'), filename],
           ['SHA-256', sha256],

@@ -44,9 +44,10 @@ export function balanceOf(known: KnownOfDay): DayBalance {
   const justNow = [{ begin: now - untoldFor, end: now }]
   const layers: [DayShare, readonly Stretch[]][] = [
     ['ahead', [{ begin: Math.max(day.begin, now), end: day.end }]],
+    // Nothing is monitored in a pause, whatever a play around it says.
+    ['paused', inState((code) => code === paused)],
     ['recognised', playing((byHand) => !byHand)],
     ['by_hand', playing((byHand) => byHand)],
-    ['paused', inState((code) => code === paused)],
     ['down', inState((code) => code !== running && code !== mute && code !== paused)],
     ['silence', [...inState((code) => code === mute), ...silences, ...soundsLike('silence')]],
     ['unknown_music', soundsLike('m', 'ms')],

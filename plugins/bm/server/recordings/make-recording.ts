@@ -5,6 +5,7 @@ import { DamagedObject, defineJob, type Services, StoredZip } from '@console/cor
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { endingOf, soundOf } from '../sound/clip-of'
+import { findMissingSound } from '../sound/missing-sound'
 import { unkeptOf } from '../streams/stream-rows'
 import { bmRecordings, type RecordingRow } from '../tables/recordings'
 import type { bmStreams } from '../tables/streams'
@@ -41,7 +42,10 @@ export const makeRecording = defineJob({
   },
 })
 
-type Made = Pick<RecordingRow, 'seconds' | 'filename' | 'content_type' | 'size' | 'sha256'>
+type Made = Pick<
+  RecordingRow,
+  'seconds' | 'missing' | 'filename' | 'content_type' | 'size' | 'sha256'
+>
 
 /** As a file's name on every system. */
 const nameOfFile = (name: string, extension: string) =>
@@ -72,6 +76,11 @@ async function cut(row: RecordingRow, services: Services): Promise<Made> {
   )
   return {
     seconds,
+    missing: await findMissingSound(
+      { id: stream_row },
+      { begin, end },
+      { db: services.db, services },
+    ),
     filename: nameOfFile(name, endingOf(type)),
     content_type: type,
     size,
@@ -100,7 +109,13 @@ async function zipped(row: RecordingRow, { db, objects }: Services): Promise<Mad
     }
     const seconds = found.reduce((sum, part) => sum + part.seconds, 0)
     const filename = nameOfFile(row.name, 'zip')
-    return { ...(await zip.finish()), seconds, filename, content_type: 'application/zip' }
+    return {
+      ...(await zip.finish()),
+      seconds,
+      missing: [],
+      filename,
+      content_type: 'application/zip',
+    }
   } catch (error) {
     zip.abort(error)
     throw error

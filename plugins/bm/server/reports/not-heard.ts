@@ -107,7 +107,10 @@ export async function notHeardOf(
     if (!presence || stated.length === 0) continue
     const heard = await heardOf(stream, presence, stated, db)
     const gaps = stated.flatMap((gap) =>
-      divided([gap], heard).outside.map((rest) => ({ ...gap, ...rest })),
+      // Nothing is monitored in a pause, whatever a play around it says.
+      gap.reason === paused
+        ? [gap]
+        : divided([gap], heard).outside.map((rest) => ({ ...gap, ...rest })),
     )
     for (const { begin, end, reason } of wholeSeconds(gaps)) {
       found.push({

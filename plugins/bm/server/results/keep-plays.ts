@@ -7,8 +7,8 @@ import type { StreamInProject } from '../streams/in-projects'
 import { keepsSound } from '../streams/wishes'
 import { bmProjects } from '../tables/projects'
 import { bmConfigs, bmStreams, type ConfigRow } from '../tables/streams'
-import { heardOf, pausesOf } from './heard-of'
 import { knownOf, toResult } from './result-rows'
+import { findPauses, splitPlay } from './split-play'
 import { forgetUntold, keepResults, keepUntold, type NewResult, nameOf, toldOf } from './untold'
 
 interface Hearer extends StreamInProject {
@@ -55,7 +55,7 @@ async function playsOf(told: readonly ToldPlay[], services: Services, tx: Db): P
   const recordings = await services.provided(BucketCatalogue).within(tx).recordings(references)
   const byId = new Map(recordings.map((recording) => [recording.acr_id, recording]))
   const hearers = await heardBy([...new Set(told.flatMap(({ subjects }) => subjects))], tx)
-  const pauses = await pausesOf(
+  const pauses = await findPauses(
     hearers.map(({ stream }) => stream),
     plays,
     tx,
@@ -67,22 +67,27 @@ async function playsOf(told: readonly ToldPlay[], services: Services, tx: Db): P
     const theirs = told.filter(({ subjects }) => subjects.includes(stream.subject))
     return theirs.flatMap(({ play }): Kept[] => {
       const recording = byId.get(play.match.reference)
-      const heard = heardOf(stream, play, pauses.get(stream.id) ?? [])
-      // Its file was deleted while it played, or it played while the stream was paused.
-      if (!recording || !heard) return []
+      // Its file was deleted while it played.
+      if (!recording) return []
       const isKept = !unkept.has(play.stream) && keepsSound(stream, config)
-      const result: NewResult = {
-        uid: stream.uid,
-        stream_row: stream.id,
-        play_id: play.id,
-        begin: heard.begin,
-        end: heard.end,
-        played: Math.round(heard.played),
-        over: play.over,
-        ear_stream: isKept ? play.stream : null,
-        ...knownOf(play.match, recording, project),
-      }
-      return [{ ...hearer, result }]
+      const known = knownOf(play.match, recording, project)
+      return splitPlay(stream, play, pauses.get(stream.id) ?? []).map(
+        ({ pauseId, begin, end, played, over }): Kept => {
+          const result: NewResult = {
+            uid: stream.uid,
+            stream_row: stream.id,
+            play_id: play.id,
+            pause_id: pauseId,
+            begin,
+            end,
+            played: Math.round(played),
+            over,
+            ear_stream: isKept ? play.stream : null,
+            ...known,
+          }
+          return { ...hearer, result }
+        },
+      )
     })
   })
 }

@@ -1,9 +1,10 @@
 import { type Db, defineJob, type Services } from '@console/core/server'
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, type SQL } from 'drizzle-orm'
+import { bmTopics } from '../../contract'
 import { resultOf, sendResult } from '../projects/send-result'
 import { streamsInProjects } from '../streams/in-projects'
 import { bmResults, bmUntold } from '../tables/results'
-import { bmStreams } from '../tables/streams'
+import { bmStreams, type StreamRow } from '../tables/streams'
 import { toResult } from './result-rows'
 import { tellUntold } from './untold'
 
@@ -48,21 +49,36 @@ async function leftOpen({ db, ears }: Pick<Services, 'db' | 'ears'>): Promise<nu
 
 export async function endPlays(plays: readonly number[], services: Services): Promise<void> {
   if (plays.length === 0) return
-  await services.db.transaction(async (tx: Db) => {
-    const open = await tx
-      .update(bmResults)
-      .set({ over: true })
-      .where(and(inArray(bmResults.play_id, [...plays]), eq(bmResults.over, false)))
-      .returning()
-    const ended = [...open, ...(await tellUntold(plays, tx))]
-    const rows = ended.map(({ stream_row }) => stream_row)
-    const found = await streamsInProjects(tx).where(inArray(bmStreams.id, rows))
-    const byRow = new Map(found.map((one) => [one.stream.id, one]))
-    for (const result of ended) {
-      const { stream, project } = byRow.get(result.stream_row) ?? {}
-      if (!stream || !project) continue
-      const told = resultOf(stream, toResult(result), result)
-      await sendResult(project, told, 1, services, tx)
-    }
-  })
+  const ids = [...plays]
+  await services.db.transaction((tx: Db) =>
+    endOpen((table) => inArray(table.play_id, ids), services, tx),
+  )
+}
+
+/** A pause of monitoring ends what plays. */
+export const endPlaysOfStream = ({ id }: Pick<StreamRow, 'id'>, services: Services, tx: Db) =>
+  endOpen((table) => eq(table.stream_row, id), services, tx)
+
+async function endOpen(
+  which: (table: typeof bmResults | typeof bmUntold) => SQL,
+  services: Services,
+  tx: Db,
+): Promise<void> {
+  const open = await tx
+    .update(bmResults)
+    .set({ over: true })
+    .where(and(which(bmResults), eq(bmResults.over, false)))
+    .returning()
+  const ended = [...open, ...(await tellUntold(which(bmUntold), tx))]
+  if (ended.length === 0) return
+  const rows = ended.map(({ stream_row }) => stream_row)
+  const found = await streamsInProjects(tx).where(inArray(bmStreams.id, rows))
+  const byRow = new Map(found.map((one) => [one.stream.id, one]))
+  for (const result of ended) {
+    const { stream, project } = byRow.get(result.stream_row) ?? {}
+    if (!stream || !project) continue
+    const told = resultOf(stream, toResult(result), result)
+    await sendResult(project, told, 1, services, tx)
+    await services.events.publish(stream.uid, bmTopics.results(project.id), { db: tx })
+  }
 }

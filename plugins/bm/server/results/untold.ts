@@ -1,26 +1,25 @@
 import type { Db } from '@console/core/server'
-import { and, asc, between, eq, getTableColumns, inArray, notExists, sql } from 'drizzle-orm'
+import { and, asc, between, eq, getTableColumns, notExists, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { bmResults, bmUntold } from '../tables/results'
 import type { StreamRow } from '../tables/streams'
 
-export type NewResult = typeof bmResults.$inferInsert & { play_id: number }
+export type NewResult = typeof bmResults.$inferInsert & { play_id: number; pause_id: number }
 type Untold = typeof bmUntold.$inferInsert
-type Named = Pick<Untold, 'stream_row' | 'play_id'>
+type Named = Pick<NewResult, 'stream_row' | 'play_id' | 'pause_id'>
 type Play = Named & Pick<Untold, 'begin'>
 
 const day = 86_400_000
 
-const same = (table: typeof bmResults | typeof bmUntold, { stream_row, play_id }: Named) =>
-  and(eq(table.stream_row, stream_row), eq(table.play_id, play_id))
-
 const columnsOf = (all: readonly Named[]) => {
   const streams = all.map(({ stream_row }) => stream_row)
   const plays = all.map(({ play_id }) => play_id)
-  return sql`unnest(${sql.param(streams)}::integer[], ${sql.param(plays)}::bigint[])`
+  const pauses = all.map(({ pause_id }) => pause_id)
+  return sql`unnest(${sql.param(streams)}::integer[], ${sql.param(plays)}::bigint[], ${sql.param(pauses)}::bigint[])`
 }
 
 const anyOf = (table: typeof bmResults | typeof bmUntold, all: readonly Named[]) =>
-  sql`(${table.stream_row}, ${table.play_id}) in (select * from ${columnsOf(all)})`
+  sql`(${table.stream_row}, ${table.play_id}, ${table.pause_id}) in (select * from ${columnsOf(all)})`
 
 /** A play knows better later when it began, by seconds: in the month of that, or the one beside it. */
 function anyResultOf(plays: readonly Play[]) {
@@ -34,7 +33,7 @@ function anyResultOf(plays: readonly Play[]) {
 const tellAlone = (plays: readonly Named[], tx: Db) =>
   tx.execute(sql`
     select pg_advisory_xact_lock(stream, hashint8(play))
-    from (select * from ${columnsOf(plays)} as named (stream, play) order by 1, 2) as ordered`)
+    from (select * from ${columnsOf(plays)} as named (stream, play, pause) order by 1, 2) as ordered`)
 
 /** Each column as `rows` has it, which is what another statement reads from. */
 const given = (row: object, rows: string) =>
@@ -53,7 +52,7 @@ export async function keepResults(results: readonly NewResult[], tx: Db) {
     .where(
       and(
         anyResultOf(results),
-        sql`${bmResults.stream_row} = told.stream_row and ${bmResults.play_id} = told.play_id`,
+        sql`(${bmResults.stream_row}, ${bmResults.play_id}, ${bmResults.pause_id}) = (told.stream_row, told.play_id, told.pause_id)`,
         eq(bmResults.over, false),
       ),
     )
@@ -72,14 +71,24 @@ async function addOnce(results: readonly NewResult[], tx: Db) {
   return fresh.length > 0 ? tx.insert(bmResults).values(fresh).returning() : []
 }
 
-export const nameOf = ({ stream_row, play_id }: { stream_row: number; play_id: number | null }) =>
-  `${stream_row} ${play_id}`
+interface Name {
+  stream_row: number
+  play_id: number | null
+  pause_id: number
+}
+
+export const nameOf = ({ stream_row, play_id, pause_id }: Name) =>
+  `${stream_row} ${play_id} ${pause_id}`
 
 /** Streams that tell plays when they are over may have told some of these before they were to. */
 export async function toldOf(plays: readonly Play[], tx: Db) {
   if (plays.length === 0) return []
   return tx
-    .select({ stream_row: bmResults.stream_row, play_id: bmResults.play_id })
+    .select({
+      stream_row: bmResults.stream_row,
+      play_id: bmResults.play_id,
+      pause_id: bmResults.pause_id,
+    })
     .from(bmResults)
     .where(anyResultOf(plays))
 }
@@ -91,7 +100,7 @@ export async function keepUntold(plays: readonly Untold[], tx: Db): Promise<void
     .insert(bmUntold)
     .values([...plays])
     .onConflictDoUpdate({
-      target: [bmUntold.stream_row, bmUntold.play_id],
+      target: [bmUntold.stream_row, bmUntold.play_id, bmUntold.pause_id],
       set: given(plays[0], 'excluded'),
     })
 }
@@ -101,12 +110,11 @@ export async function forgetUntold(plays: readonly Named[], tx: Db): Promise<voi
 }
 
 /** Results from now on. */
-export async function tellUntold(plays: readonly number[], tx: Db) {
-  if (plays.length === 0) return []
+export async function tellUntold(where: SQL | undefined, tx: Db) {
   const found = await tx
     .select(getTableColumns(bmUntold))
     .from(bmUntold)
-    .where(inArray(bmUntold.play_id, [...plays]))
+    .where(where)
     .orderBy(asc(bmUntold.stream_row), asc(bmUntold.play_id))
     .for('update')
   if (found.length === 0) return []
@@ -127,14 +135,17 @@ export async function carryResults(
 ): Promise<void> {
   for (const { before, now } of plays) {
     for (const table of [bmResults, bmUntold]) {
+      const other = alias(table, 'other')
       const there = tx
-        .select({ id: table.play_id })
-        .from(table)
-        .where(same(table, { stream_row: id, play_id: now }))
+        .select({ id: other.play_id })
+        .from(other)
+        .where(
+          and(eq(other.stream_row, id), eq(other.play_id, now), eq(other.pause_id, table.pause_id)),
+        )
       await tx
         .update(table)
         .set({ play_id: now })
-        .where(and(same(table, { stream_row: id, play_id: before }), notExists(there)))
+        .where(and(eq(table.stream_row, id), eq(table.play_id, before), notExists(there)))
     }
   }
 }

@@ -1,5 +1,5 @@
 import { large, moment } from '@console/core/server'
-import { doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { RecordingKind, RecordingState } from '../../contract'
 import { bmProjects } from './projects'
 import { bmStreams } from './streams'
@@ -26,6 +26,8 @@ export const bmRecordings = pgTable(
     /** What is in a zip. */
     parts: integer().array().notNull().default([]),
     seconds: doublePrecision().notNull().default(0),
+    /** Stretches of its range without sound. */
+    missing: jsonb().$type<{ begin: string; seconds: number }[]>().notNull().default([]),
     filename: text().notNull().default(''),
     content_type: text().notNull().default(''),
     size: large().notNull().default(0),

@@ -35,6 +35,8 @@ const heardColumns = () => ({
   /** As it is answered. */
   item: jsonb().$type<{ acrid: string; title: string } & Record<string, unknown>>().notNull(),
   created_at: moment().notNull().defaultNow(),
+  /** The pause of its stream after which it goes on; 0 where none is near. */
+  pause_id: large().notNull().default(0),
 })
 
 /** Lies in the database by months of `begin`: one who asks for a time says it. See the migration of the months. */
@@ -67,6 +69,6 @@ export type ResultRow = typeof bmResults.$inferSelect
 export const bmUntold = pgTable(
   'bm_untold',
   { ...heardColumns(), play_id: large().notNull() },
-  (table) => [primaryKey({ columns: [table.stream_row, table.play_id] })],
+  (table) => [primaryKey({ columns: [table.stream_row, table.play_id, table.pause_id] })],
 )
 export type UntoldRow = typeof bmUntold.$inferSelect

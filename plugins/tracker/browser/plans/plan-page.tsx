@@ -54,7 +54,7 @@ const columns: Column<ComparedLine>[] = [
   Columns.time('On air at', ({ plays }) => plays[0]?.begin),
   Columns.duration('Played', ({ plays }) => plays[0]?.played_duration, { width: 104 }),
   Columns.number('Plays', ({ plays }) => plays.length),
-  Columns.duration('Not listened to', ({ not_heard }) => not_heard, { hidden: true, width: 140 }),
+  Columns.duration('Not monitored', ({ not_heard }) => not_heard, { hidden: true, width: 140 }),
 ]
 
 /** The lines of a media plan beside what was on air. */

@@ -45,7 +45,7 @@ const columnsOf = (project: TrackerProject): Column<Plan>[] => [
     hidden: true,
   }),
   Columns.number('Missed', ({ counts }) => counts.missed, { width: 104 }),
-  Columns.number('Not listened to', ({ counts }) => counts.not_heard, { width: 148 }),
+  Columns.number('Not monitored', ({ counts }) => counts.not_heard, { width: 148 }),
   Columns.number('Not followed', ({ counts }) => counts.not_followed, {
     width: 128,
     hidden: true,

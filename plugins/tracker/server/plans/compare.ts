@@ -39,6 +39,8 @@ interface Open {
   early?: boolean
 }
 
+const slackSeconds = 5
+
 const within = ({ begin }: Heard, range: Range) => begin >= range.begin && begin < range.end
 
 /**
@@ -58,8 +60,39 @@ export function comparePlan(lines: readonly PlanLine[], zone: string, air: Air):
     ({ line }) => keyOf(line.stream_id, line.acr_id),
   )
   const heard = grouped(air.plays, ({ stream_id, acr_id }) => keyOf(stream_id, acr_id))
-  for (const [key, group] of bySpot) assign(group, heard.get(key) ?? [])
+  for (const [key, group] of bySpot) assign(group, joinInterrupted(heard.get(key) ?? [], air))
   return open.map((one) => compared(one, air))
+}
+
+/** An airing that was heard in parts, because the station was not monitored between them, is one. */
+function joinInterrupted(plays: readonly Heard[], air: Air): Heard[] {
+  const found: Heard[] = []
+  for (const play of plays.toSorted((a, b) => a.begin.getTime() - b.begin.getTime())) {
+    const last = found.at(-1)
+    const gap = last && { begin: last.end, end: play.begin }
+    const isRest =
+      last &&
+      gap &&
+      !last.complete &&
+      !play.complete &&
+      (play.end.getTime() - last.begin.getTime()) / 1000 <=
+        air.secondsOf(play.acr_id) + slackSeconds &&
+      air.notHeard(play.stream_id, gap) > 0
+    if (!isRest) found.push({ ...play })
+    else Object.assign(last, { end: play.end, played: last.played + play.played, over: play.over })
+  }
+  return found
+}
+
+/** Whether the station was not monitored where the rest of an incomplete airing would be. */
+function isInterrupted({ stream_id, acr_id, begin, end, played }: Heard, air: Air): boolean {
+  const missingMs = (air.secondsOf(acr_id) - played) * 1000
+  if (missingMs <= 0) return false
+  const around = {
+    begin: new Date(begin.getTime() - missingMs),
+    end: new Date(Math.min(end.getTime() + missingMs, air.now.getTime())),
+  }
+  return air.notHeard(stream_id, around) >= 1
 }
 
 function assign(lines: readonly Open[], plays: readonly Heard[]) {
@@ -94,7 +127,8 @@ function silenceIn({ begin, end }: Range, line: PlanLine, air: Air) {
   return { notHeard, deaf: notHeard >= Math.max(1, air.secondsOf(line.acr_id)) }
 }
 
-function compared(one: Open, { now }: Air): ComparedLine {
+function compared(one: Open, air: Air): ComparedLine {
+  const { now } = air
   const { line, window, notHeard, deaf, play, more, early } = one
   const isOver = window.end <= now
   const state = (): ComparedLine['state'] => {
@@ -104,7 +138,8 @@ function compared(one: Open, { now }: Air): ComparedLine {
     // What was early may come once more in its time.
     if (early) return isOver ? 'out_of_daypart' : 'waiting'
     if (more.length > 0) return 'twice'
-    if (play) return play.complete ? 'aired' : 'short'
+    if (play && !play.complete) return isInterrupted(play, air) ? 'not_heard' : 'short'
+    if (play) return 'aired'
     if (!isOver) return 'waiting'
     return deaf ? 'not_heard' : 'missed'
   }

@@ -60,7 +60,7 @@ export const totalHead = (kind: TotalKind) => totalHeads[kind]
 
 export const planHead = [
   ...['Line', 'Station', 'Station id', 'Date', 'From', 'To', 'Spot', 'ACR ID', 'State', 'Aired'],
-  ...['Played, seconds', 'More plays', 'Not listened to, seconds'],
+  ...['Played, seconds', 'More plays', 'Not monitored, seconds'],
 ]
 
 export const planCells = (lines: readonly ComparedLine[], zone: string): Cells[] =>

@@ -100,6 +100,7 @@ test('a play that is known better later to have begun in the other month stays o
     uid: anna.uid,
     stream_row: row?.id ?? 0,
     play_id: 77,
+    pause_id: 0,
     kind: 'custom' as const,
     end: before(begin, -30),
     played: 30,

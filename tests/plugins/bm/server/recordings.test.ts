@@ -101,10 +101,11 @@ test('a recording without a name has that of its stream, and the time of the clo
   })
 })
 
-test('of a range that is kept in part, the part is there and its length says so', async () => {
+test('of a range that is kept in part, the part is there, and what is missing is named', async () => {
   const made = await asked('2026-03-01 18:01:30', '2026-03-01 18:30:00', { name: 'Late show' })
   expect(made).toMatchObject({ state: 'ready', name: 'Late show' })
   expect(made.seconds).toBeLessThan(31)
+  expect(made.missing).toEqual([{ begin: '2026-03-01T18:02:00.000Z', seconds: 28 * 60 }])
 })
 
 test('of a range of which nothing is kept, it says so and has no file', async () => {

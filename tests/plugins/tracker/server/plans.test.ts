@@ -182,3 +182,14 @@ test('plans of another project or account are not found', async () => {
   const bert = await service.newPerson({ limitType: 'Custom' })
   expect((await bert.call('GET', `${path}/plans/${body.data.id}`)).status).toBe(404)
 })
+
+test('a spot that a pause of monitoring interrupted is not monitored, and not too short', async () => {
+  const { nord, row, running, jingle, add, linesOf } = await opened()
+  await running('2026-03-02T00:00:00Z', '2026-03-02T07:00:10Z')
+  await running('2026-03-02T07:00:20Z', '2026-03-03T00:00:00Z')
+  await heard(account, row, jingle, '2026-03-02T07:00:00Z', { seconds: 10 })
+  await heard(account, row, jingle, '2026-03-02T07:00:20Z', { seconds: 10 })
+  const { body } = await add([`${nord.name};2026-03-02;06:00;10:00;Jingle`])
+  const [line] = await linesOf(body.data.id)
+  expect(line).toMatchObject({ state: 'not_heard', plays: [{ played_duration: 20 }] })
+})
