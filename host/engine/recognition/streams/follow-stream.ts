@@ -23,6 +23,12 @@ export interface StreamLimits {
   longestPause: number
 }
 
+/** Pauses between tries in the first minute after a stream was lost, and in the nine minutes that follow. */
+const soonRetries = [
+  { untilMs: 60_000, pauseSeconds: 5 },
+  { untilMs: 600_000, pauseSeconds: 10 },
+]
+
 export const usualLimits: StreamLimits = { quiet: 20, mute: 20, firstPause: 1, longestPause: 60 }
 /** A connection that lasted so long was a good one: the next pause is short again. Seconds. */
 const goodConnection = 30
@@ -61,6 +67,7 @@ export async function* followStream<Event, Listener extends StreamListener<Event
     yield { type: 'state', state, at: new Date(), address, ...(reason && { reason }) }
   }
   let failures = 0
+  let lostAtMs = 0
   let at = 0
   /** Addresses that were lost since something was heard. */
   let tried = 0
@@ -93,6 +100,7 @@ export async function* followStream<Event, Listener extends StreamListener<Event
     }
     const isGood = performance.now() - began > goodConnection * 1000
     tried = heard ? 1 : tried + 1
+    if (isGood || failures === 0) lostAtMs = performance.now()
     failures = isGood ? 0 : failures + 1
     at = isGood ? 0 : (at + 1) % addresses.length
     if (tried >= addresses.length) {
@@ -100,7 +108,8 @@ export async function* followStream<Event, Listener extends StreamListener<Event
       worst = undefined
     }
     if (at > 0 || (isGood && addresses.length > 1)) continue
-    await pause(pauseAfter(failures, limits), undefined, { signal }).catch(() => {})
+    const lostForMs = performance.now() - lostAtMs
+    await pause(pauseAfter(failures, lostForMs, limits), undefined, { signal }).catch(() => {})
   }
 }
 
@@ -118,10 +127,15 @@ function beginConnecting(stream: number | undefined, address: string) {
 const lessSure = (one: StreamFailure | undefined, other: StreamFailure) =>
   one?.state === 'timeout' ? one : other
 
-/** Longer each time, and never the same for all streams of a sender. Milliseconds. */
-function pauseAfter(failures: number, { firstPause, longestPause }: StreamLimits): number {
-  const seconds = Math.min(longestPause, firstPause * 2 ** Math.max(0, failures - 1))
-  return 1000 * seconds * (0.75 + Math.random() / 2)
+/** Milliseconds before the next try, never the same for all streams of a sender. */
+export function pauseAfter(
+  failures: number,
+  lostForMs: number,
+  { firstPause, longestPause }: Pick<StreamLimits, 'firstPause' | 'longestPause'>,
+): number {
+  const soon = soonRetries.find(({ untilMs }) => lostForMs < untilMs)
+  const seconds = failures < 2 ? firstPause : (soon?.pauseSeconds ?? longestPause)
+  return 1000 * Math.min(longestPause, seconds) * (0.9 + Math.random() / 5)
 }
 
 /** Ends at once with the signal, and when nothing comes for too long. */
