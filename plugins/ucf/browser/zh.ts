@@ -219,7 +219,10 @@ export default {
     '在此决定了 {count} 个条目，占播出时长的 {share}。',
   '{count} a minute.': '每分钟 {count} 个。',
   '{count item waits|items wait}.': '{count} 个条目等待处理。',
-  '{count item|items} in the hands of others.': '{count} 个条目由他人处理中。',
+  '{count open item is|open items are} being reviewed by others.': '{count} 个条目正由他人审核。',
+  'Being reviewed': '正在审核',
+  '{name} is reviewing item {id}, opened {time}': '{name} 正在审核条目 {id}，{time}打开',
+  'Take over': '接手',
   'Leave full screen': '退出全屏',
   'Full screen': '全屏',
   '{count item|items} still being measured, the first until {time}.':

@@ -30,7 +30,9 @@ export function DeskBar({ totals, queue, session }: DeskBarProps) {
     counts && t('{count item waits|items wait}.', { count: counts.waiting }),
     counts &&
       counts.elsewhere > 0 &&
-      t('{count item|items} in the hands of others.', { count: counts.elsewhere }),
+      t('{count open item is|open items are} being reviewed by others.', {
+        count: counts.elsewhere,
+      }),
   ]
   return facts.filter(Boolean).join(' ')
 }

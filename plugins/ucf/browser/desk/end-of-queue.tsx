@@ -1,6 +1,7 @@
 import { Card, EmptyState, PropertyList, TextLink, useFormat, useT } from '@console/core/browser'
 import { Button } from '@fluentui/react-components'
 import { type Project, statuses, statusNumbers, type Totals, ucfPaths } from '../../contract'
+import { OtherReviews } from './other-reviews'
 import type { Queue } from './reviewing/use-queue'
 import type { Session } from './reviewing/use-session'
 
@@ -33,7 +34,9 @@ export function EndOfQueue({ project, totals, queue, session }: EndOfQueueProps)
         })
       : '',
     counts && counts.elsewhere > 0
-      ? t('{count item|items} in the hands of others.', { count: counts.elsewhere })
+      ? t('{count open item is|open items are} being reviewed by others.', {
+          count: counts.elsewhere,
+        })
       : '',
     passed.length > 0 ? t('{count item|items} left undecided here.', { count: passed.length }) : '',
   ].filter(Boolean)
@@ -63,6 +66,7 @@ export function EndOfQueue({ project, totals, queue, session }: EndOfQueueProps)
           ? waits.join(' ')
           : t('What is heard twice and nobody knows comes up here by itself.')}
       </EmptyState>
+      <OtherReviews project={project} queue={queue} />
       {here.length > 0 && (
         <Card title={t('Decided here')}>
           <PropertyList items={here} />

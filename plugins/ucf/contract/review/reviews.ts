@@ -38,6 +38,8 @@ export const TakeItems = z.object({
   count: z._default(z.int().check(z.gte(1), z.lte(mostHanded)), 4),
   /** Ids that this desk has left undecided: others may have them, it is not handed them again. */
   passed: z._default(z.array(z.int()).check(z.maxLength(1000)), []),
+  /** The ID of an item that another desk reviews and that this desk takes over. */
+  take_over: z.optional(z.int()),
 })
 export type TakeItems = z.input<typeof TakeItems>
 

@@ -4,7 +4,7 @@ import { reviewLasts, reviewsApi, ucfTopics } from '../../contract'
 import { ownItem } from '../items/item-rows'
 import { ownProject } from '../own-project'
 import { ucfLeases, ucfReviews } from './tables'
-import { leaseEnds, takeItems } from './take-items'
+import { leaseEnds, takeItems, takeOverItem } from './take-items'
 
 export const reviewRoutes: Route[] = [
   route(reviewsApi.list, async (call) => {
@@ -40,7 +40,13 @@ export const reviewRoutes: Route[] = [
 
   route(reviewsApi.take, async (call) => {
     const project = await ownProject(call, call.params.pid)
-    return { data: await takeItems({ project, ...call.body }, call.db) }
+    const { take_over: takeOver, ...asked } = call.body
+    if (takeOver !== undefined) {
+      const item = await ownItem(call, project.id, String(takeOver))
+      await takeOverItem({ project, desk: asked.desk, itemId: item.id }, call.db)
+      await call.services.events.publish(call.caller.uid, ucfTopics.reviews(project.id))
+    }
+    return { data: await takeItems({ project, ...asked }, call.db) }
   }),
 ]
 

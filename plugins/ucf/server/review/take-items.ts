@@ -1,6 +1,7 @@
 import { type Db, OwnRows } from '@console/core/server'
 import {
   and,
+  asc,
   count,
   desc,
   eq,
@@ -9,6 +10,7 @@ import {
   isNull,
   lt,
   min,
+  ne,
   not,
   notInArray,
   sql,
@@ -17,7 +19,7 @@ import { reviewLasts } from '../../contract'
 import { toItems } from '../items/item-rows'
 import { isMeasured, measuredFor } from '../items/item-states'
 import { type ItemRow, type ProjectRow, ucfItems, ucfProjects } from '../tables'
-import { ucfLeases } from './tables'
+import { ucfLeases, ucfReviews } from './tables'
 
 interface Taking {
   project: ProjectRow
@@ -60,6 +62,8 @@ export async function takeItems({ project, desk, count: wanted, passed }: Taking
       .returning({ id: ucfLeases.item_id })
     const ids = held.map(({ id }) => id)
     const more = await nextItems({ project, count: wanted - ids.length, passed }, tx)
+    if (ids.length + more.length === 0)
+      ids.push(...(await takeAhead({ project, desk, passed }, tx)))
     if (more.length > 0)
       await tx
         .insert(ucfLeases)
@@ -71,6 +75,57 @@ export async function takeItems({ project, desk, count: wanted, passed }: Taking
       orderBy: [desc(ucfItems.airtime), desc(ucfItems.id)],
     })
     return { items: await toItems(rows, tx), ...(await countsOf(project, desk, tx)) }
+  })
+}
+
+/** Only the item that a desk has open is claimed: one that it loaded ahead goes to a desk that has none. */
+async function takeAhead(
+  { project, desk, passed }: Omit<Taking, 'count'>,
+  tx: Db,
+): Promise<number[]> {
+  const opened = tx
+    .select({ id: ucfReviews.item_id })
+    .from(ucfReviews)
+    .where(and(eq(ucfReviews.project_id, project.id), gt(ucfReviews.until, sql`now()`)))
+  const [found] = await tx
+    .select({ id: ucfItems.id })
+    .from(ucfLeases)
+    .innerJoin(ucfItems, eq(ucfItems.id, ucfLeases.item_id))
+    .where(
+      and(
+        isOpen(project),
+        ne(ucfLeases.desk, desk),
+        notInArray(ucfItems.id, opened),
+        // A desk that has a single item is about to open it.
+        sql`(select count(*) from ucf_leases as own where own.desk = ${ucfLeases.desk}
+          and own.project_id = ${project.id}) > 1`,
+        passed.length > 0 ? notInArray(ucfItems.id, [...passed]) : undefined,
+      ),
+    )
+    .orderBy(asc(ucfItems.airtime), asc(ucfItems.id))
+    .limit(1)
+  if (!found) return []
+  await tx
+    .update(ucfLeases)
+    .set({ desk, until: leaseEnds() })
+    .where(eq(ucfLeases.item_id, found.id))
+  return [found.id]
+}
+
+/** An item that another desk reviews becomes the one of this desk. */
+export async function takeOverItem(
+  { project, desk, itemId }: { project: ProjectRow; desk: string; itemId: number },
+  db: Db,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(ucfReviews)
+      .where(and(eq(ucfReviews.item_id, itemId), ne(ucfReviews.desk, desk)))
+    const lease = { desk, until: leaseEnds() }
+    await tx
+      .insert(ucfLeases)
+      .values({ item_id: itemId, project_id: project.id, ...lease })
+      .onConflictDoUpdate({ target: ucfLeases.item_id, set: lease })
   })
 }
 

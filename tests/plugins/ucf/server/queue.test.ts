@@ -43,7 +43,8 @@ test('two desks that ask at once are handed different items, and a closed one le
     measuring: 0,
     items: [{}, { id: third?.id }],
   })
-  expect(idsOf(await take(anna, 'another-desk'))).toEqual([])
+  // Nothing is free: what a desk has only loaded ahead goes to one that has nothing.
+  expect(idsOf(await take(anna, 'another-desk'))).toEqual([third?.id])
   await close(anna, 'desk-of-anna')
   const again = await take(anna, 'another-desk', { count: 4 })
   expect(idsOf(again)).toEqual([...idsOf(both[0]), third?.id])
@@ -51,6 +52,16 @@ test('two desks that ask at once are handed different items, and a closed one le
   expect(idsOf(await take(anna, 'another-desk', { count: 4, passed }))).toEqual([third?.id])
   expect(idsOf(await take(olga, 'desk-of-olga', { count: 4 }))).toHaveLength(2)
   await close(anna, 'another-desk')
+  await close(olga, 'desk-of-olga')
+})
+
+test('an item that a colleague reviews can be taken over', async () => {
+  const [mine] = idsOf(await take(anna, 'desk-of-anna'))
+  await anna.call('PUT', `${found.path}/reviews`, { desk: 'desk-of-anna', ucf_id: mine })
+  expect(idsOf(await take(olga, 'desk-of-olga', { take_over: mine }))).toEqual([mine])
+  expect((await olga.call('GET', `${found.path}/reviews`)).body.data).toEqual([])
+  expect(idsOf(await take(anna, 'desk-of-anna'))).not.toContain(mine)
+  await close(anna, 'desk-of-anna')
   await close(olga, 'desk-of-olga')
 })
 

@@ -11,7 +11,7 @@ import {
 } from '../../../contract'
 
 /** Items in hand: the one that is reviewed, and the next, which are loaded ahead. */
-const inHand = 4
+const inHand = 2
 const readAtOnce = 50
 /** Somebody else may have let go of something, or an item may be measured by now. */
 const again = 20_000
@@ -52,6 +52,7 @@ export function useQueue(project: Project, desk: string) {
       return withCurrent({ ...before, ahead, counts })
     })
   }, [ask, change])
+  const reviews = useApi(reviewsApi)
   const leave = useLeaving(project, desk)
   const tell = useOneAtATime(take, leave)
   useEffect(() => {
@@ -131,6 +132,12 @@ export function useQueue(project: Project, desk: string) {
         const ahead = before.current ? [before.current, ...before.ahead] : before.ahead
         return { ...before, current: last, ahead, passed: before.passed.slice(0, -1) }
       }),
+    /** The item that somebody else reviews becomes the one of this desk. */
+    async takeOver(id: number) {
+      const body = { desk, count: 1, take_over: id }
+      await reviews.take({ params: { pid }, body })
+      await tell()
+    },
     /** What was left comes again. */
     again: () => move((before) => ({ ...before, passed: [] })),
   }
