@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
   },
   place: { flexGrow: 1, minWidth: '120px', accentColor: tokens.colorBrandBackground },
-  time: { fontVariantNumeric: 'tabular-nums' },
+  time: { fontVariantNumeric: 'tabular-nums', minWidth: '136px', whiteSpace: 'nowrap' },
 })
 
 export const speeds: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2]
@@ -70,7 +70,7 @@ function Sound({ sound, plays, speed, onSpeed }: SoundProps) {
         <Button size="small" onClick={() => sound.play()}>
           {t('From its beginning')}
         </Button>
-        <Place sound={sound} />
+        <Place sound={sound} isLoading={state === 'loading'} />
         <Select
           size="small"
           aria-label={t('Speed')}
@@ -84,13 +84,12 @@ function Sound({ sound, plays, speed, onSpeed }: SoundProps) {
           ))}
         </Select>
       </div>
-      {state === 'loading' && <p role="status">{t('Loading the sound…')}</p>}
     </div>
   )
 }
 
 /** Where one is in it, and where one wants to be. */
-function Place({ sound }: { sound: LoadedSound }) {
+function Place({ sound, isLoading }: { sound: LoadedSound; isLoading: boolean }) {
   const t = useT()
   const styles = useStyles()
   const format = useFormat()
@@ -120,7 +119,10 @@ function Place({ sound }: { sound: LoadedSound }) {
         value={place}
         onChange={({ target }) => sound.seek(Number(target.value))}
       />
-      <span className={styles.time}>{text}</span>
+      {/* In the place of the time, so that nothing below it moves. */}
+      <span className={styles.time} role="status">
+        {isLoading ? t('Loading the sound…') : text}
+      </span>
     </>
   )
 }
