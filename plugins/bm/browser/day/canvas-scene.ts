@@ -30,7 +30,11 @@ export function canvasScene(
       label: stream === inHand.stream ? `▸ ${stream.name}` : stream.name,
       color: '--colorNeutralStrokeAccessible',
       rows: [rowOf(all, places(results, 0)), rowOf(all, places(spans, results.length))],
-      texts: [...results.map(resultText), ...spans.map(({ share }) => t(shareLooks[share].label))],
+      texts: [
+        ...results.map(resultText),
+        // Its results name what was recognized.
+        ...spans.map(({ share }) => (share === 'recognised' ? '' : t(shareLooks[share].label))),
+      ],
       colors: [
         ...results.map((one) =>
           one.false_positive === 1 ? '--colorNeutralStroke1' : kindColors[one.kind],

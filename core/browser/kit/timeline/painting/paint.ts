@@ -141,7 +141,12 @@ function paintLane(context: CanvasRenderingContext2D, picture: Picture, lane: La
   context.fillText(lane.label, inset, lane.top + labelHeight / 2, width - 2 * inset)
   lane.rows.forEach((row, index) => {
     const top = lane.top + labelHeight + index * rowHeight
-    for (const mark of marksOf(row, view, width)) paintMark(context, picture, lane, mark, top)
+    const marks = [...marksOf(row, view, width)]
+    for (const mark of marks) paintMark(context, picture, lane, mark, top)
+    // A text may reach over the end of its span, up to the next one.
+    for (const [at, mark] of marks.entries()) {
+      paintText(context, picture, lane, mark, { top, end: marks[at + 1]?.x ?? width })
+    }
   })
 }
 
@@ -177,14 +182,22 @@ function paintMark(
     context.strokeStyle = colors.selected
     context.strokeRect(left + 0.5, top + 0.5, right - left - 1, height - 1)
   }
-  const start = Math.max(left, 0) + inset + 2
+}
+
+function paintText(
+  context: CanvasRenderingContext2D,
+  { width, colors }: Picture,
+  lane: Lane,
+  mark: Mark,
+  { top, end }: { top: number; end: number },
+) {
   const text = lane.texts[mark.first]
-  if (text && right - start - inset > leastText) {
-    context.fillStyle = colors.text
-    const room = right - start - inset
-    // What a letter more than guessed would need is squeezed in.
-    context.fillText(fitted(context, text, room), start, top + height / 2 + 1, room)
-  }
+  const start = Math.max(mark.x, 0) + inset + 2
+  const room = Math.min(width, end) - start - inset
+  if (!text || mark.count > 1 || room <= leastText) return
+  context.fillStyle = colors.text
+  // What a letter more than guessed would need is squeezed in.
+  context.fillText(fitted(context, text, room), start, top + rowHeight / 2, room)
 }
 
 /** As much of a text as fits. Its width is measured once: measuring at every zoom is slow. */
