@@ -3,6 +3,7 @@ import {
   customProjects,
   type KindId,
   operatorViews,
+  stationProjectLinks,
   stationProjects,
   streamConfigs,
 } from './contract'
@@ -141,7 +142,7 @@ export default defineManifest({
     },
     ...projectPages('stations', { root: 'bm-database', scope: 'read-bm-bd-projects' }),
   },
-  points: [operatorViews.id],
+  points: [operatorViews.id, stationProjectLinks.id],
   contributions: {
     operators: { point: operatorViews.id, title: 'Monitored streams' },
     finder: { point: 'core.finders/v1', title: 'Monitored streams' },

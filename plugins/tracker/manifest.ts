@@ -14,6 +14,7 @@ export default defineManifest({
       redirectsFrom: ['/tracker'],
       title: 'Tracker',
       scope: 'read-bm-bd-projects',
+      nav: { order: 9, icon: 'board' },
       first: [firstCall(trackerProjects)],
     },
     files: {
@@ -77,6 +78,13 @@ export default defineManifest({
       title: 'Download',
       scope: 'read-bm-bd-projects',
       parent: 'files',
+    },
+  },
+  contributions: {
+    projectLink: {
+      point: 'bm.station-project-links/v1',
+      title: 'Tracker',
+      scope: 'read-bm-bd-projects',
     },
   },
 })

@@ -1,5 +1,5 @@
-import { definePlugin, type LoadContext } from '@console/core/browser'
-import { bmTopics } from '#plugins/bm/contract'
+import { definePlugin, fill, type LoadContext } from '@console/core/browser'
+import { bmTopics, stationProjectLinks } from '#plugins/bm/contract'
 import { type TrackedChannel, type TrackerProject, trackerTopics } from '../contract'
 import type manifest from '../manifest'
 import type * as planLoads from './plans/loads'
@@ -69,6 +69,9 @@ export default definePlugin<typeof manifest>({
       live: reportsOf,
       page: () => import('./reports/download-page'),
     },
+  },
+  contributions: {
+    projectLink: fill(stationProjectLinks, () => import('./projects/tracker-link')),
   },
   zh: () => import('./zh'),
 })

@@ -4,7 +4,7 @@ interface Named {
 
 const of = ({ name }: Named) => `/bm/tracker/${encodeURIComponent(name)}`
 
-/** Addresses of the tracker's screens. No menu has them: they are opened by link. */
+/** Addresses of the tracker's screens. */
 export const trackerPaths = {
   projects: () => '/bm/tracker',
   files: (project: Named) => `${of(project)}/files`,

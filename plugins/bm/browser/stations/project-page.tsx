@@ -1,6 +1,6 @@
-import { LazyPart, MayButton, type PageProps, useT } from '@console/core/browser'
+import { LazyPart, MayButton, type PageProps, Slot, useT } from '@console/core/browser'
 import { useNavigate } from 'react-router-dom'
-import { stationPaths } from '../../contract'
+import { stationPaths, stationProjectLinks } from '../../contract'
 import { kinds } from '../shared/kinds'
 import { ProjectFrame } from '../streams/project-frame'
 import { ChannelTable } from './channel-table'
@@ -20,13 +20,16 @@ export default function StationProjectPage(props: PageProps<typeof loads.project
       {...props}
       first={t('Stations')}
       buttons={
-        <MayButton
-          scope={kinds.stations.write}
-          appearance="primary"
-          onClick={() => navigate(stationPaths.addStations(data.project))}
-        >
-          {t('Add stations')}
-        </MayButton>
+        <>
+          <MayButton
+            scope={kinds.stations.write}
+            appearance="primary"
+            onClick={() => navigate(stationPaths.addStations(data.project))}
+          >
+            {t('Add stations')}
+          </MayButton>
+          <Slot point={stationProjectLinks} context={{ project: data.project }} />
+        </>
       }
     >
       {(data.counts.All ?? 0) > 0 && <ViewLinks />}
