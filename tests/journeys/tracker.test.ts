@@ -128,6 +128,9 @@ test('a project that tells first plays is made, and a booked spot turns to aired
         `Nobody FM,${day},${clock(0)},${clock(15)},Autumn sale`,
       ].join('\n'),
     )
+  await dialog()
+    .getByRole('switch', { name: /^Accept stations and spots/ })
+    .check()
   await expectNoAxeViolations(page)
   await dialog().getByRole('button', { name: 'Compare with air' }).click()
   await row(/Not followed.*Nobody FM/).waitFor()

@@ -234,6 +234,9 @@ export default {
   'Out of daypart': '时段之外',
   Missed: '未播出',
   'Not monitored': '未监播',
+  'Accept stations and spots that the project does not follow': '接受项目未跟踪的电台和广告',
+  'They are compared from the moment when the project follows them.':
+    '从项目开始跟踪它们时起进行比对。',
   'Not followed': '未追踪',
   '{count line names|lines name} a station that this project does not follow, or a spot that is not in its bucket. They are compared from the moment when it does.':
     '{count} 行中的电台不在此项目的追踪范围内，或广告不在其存储桶中。从被追踪的那一刻起开始对照。',

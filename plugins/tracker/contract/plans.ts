@@ -70,7 +70,7 @@ export const PlanDraft = z.object({
   /**
    * Lines of station, date, from, to, spot with tabs, commas or semicolons between them; a first line may name the columns
    * in another order. Stations by name, custom id or id; spots by title or ACR ID. Those that the project does not follow
-   * are compared from when it does.
+   * are compared from when it does, and refused unless `accept_unknown`.
    */
   plan: z
     .string()
@@ -79,6 +79,8 @@ export const PlanDraft = z.object({
       z.minLength(1, 'Paste the media plan'),
       z.maxLength(500_000, 'At most 500,000 characters'),
     ),
+  /** Stores lines with stations and spots that the project does not follow; without it they are refused. */
+  accept_unknown: z._default(z.boolean(), false),
 })
 export type PlanDraft = z.input<typeof PlanDraft>
 

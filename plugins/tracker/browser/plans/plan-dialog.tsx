@@ -2,6 +2,7 @@ import {
   FormDialog,
   type RowFormProps,
   Settings,
+  SwitchField,
   TextAreaField,
   TextField,
   useForm,
@@ -19,6 +20,7 @@ const PlanFields = z.object({
   name: BucketName,
   timezone: z.string(),
   plan: z.string().check(z.trim(), z.minLength(1, 'Paste the media plan')),
+  accept_unknown: z.boolean(),
 })
 
 export default function PlanDialog(props: RowFormProps<Plan> & { project: TrackerProject }) {
@@ -28,7 +30,7 @@ export default function PlanDialog(props: RowFormProps<Plan> & { project: Tracke
   const timezone = zoneOf(useService(Settings).state$.value.timeZone)
   const form = useForm({
     schema: PlanFields,
-    initial: { name: '', timezone, plan: '' },
+    initial: { name: '', timezone, plan: '', accept_unknown: false },
     call: (body) => call(plansApi.create, { params: { pid: project.id }, body }),
     async onSaved({ data }) {
       await onSaved()
@@ -56,6 +58,11 @@ export default function PlanDialog(props: RowFormProps<Plan> & { project: Tracke
         rows={10}
         placeholder="station,date,from,to,spot"
         required
+      />
+      <SwitchField
+        {...form.field('accept_unknown')}
+        label={t('Accept stations and spots that the project does not follow')}
+        hint={t('They are compared from the moment when the project follows them.')}
       />
     </FormDialog>
   )

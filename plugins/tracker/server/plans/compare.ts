@@ -36,10 +36,14 @@ interface Open {
   deaf: boolean
   play?: Heard
   more: Heard[]
-  early?: boolean
+  /** The play was on its day, and not in its time. */
+  isOutside?: boolean
 }
 
 const slackSeconds = 5
+
+const distanceMs = ({ begin }: Heard, window: Range) =>
+  begin < window.begin ? Number(window.begin) - Number(begin) : Number(begin) - Number(window.end)
 
 const within = ({ begin }: Heard, range: Range) => begin >= range.begin && begin < range.end
 
@@ -60,7 +64,8 @@ export function comparePlan(lines: readonly PlanLine[], zone: string, air: Air):
     ({ line }) => keyOf(line.stream_id, line.acr_id),
   )
   const heard = grouped(air.plays, ({ stream_id, acr_id }) => keyOf(stream_id, acr_id))
-  for (const [key, group] of bySpot) assign(group, joinInterrupted(heard.get(key) ?? [], air))
+  for (const [key, group] of bySpot)
+    assign(group, joinInterrupted(heard.get(key) ?? [], air), air.now)
   return open.map((one) => compared(one, air))
 }
 
@@ -95,7 +100,7 @@ function isInterrupted({ stream_id, acr_id, begin, end, played }: Heard, air: Ai
   return air.notHeard(stream_id, around) >= 1
 }
 
-function assign(lines: readonly Open[], plays: readonly Heard[]) {
+function assign(lines: readonly Open[], plays: readonly Heard[], now: Date) {
   const free = new Set([...plays].sort((one, other) => one.begin.getTime() - other.begin.getTime()))
   const inOrder = [...lines].sort(
     (one, other) => one.window.end.getTime() - other.window.end.getTime(),
@@ -116,8 +121,13 @@ function assign(lines: readonly Open[], plays: readonly Heard[]) {
     line.more.push(play)
     free.delete(play)
   }
-  for (const line of inOrder)
-    if (!line.deaf && take(line, (play) => within(play, line.day))) line.early = true
+  for (const line of inOrder) {
+    if (line.deaf || line.play || line.window.end > now) continue
+    const [nearest] = [...free]
+      .filter((play) => within(play, line.day))
+      .sort((one, other) => distanceMs(one, line.window) - distanceMs(other, line.window))
+    if (nearest && take(line, (play) => play === nearest)) line.isOutside = true
+  }
 }
 
 function silenceIn({ begin, end }: Range, line: PlanLine, air: Air) {
@@ -129,14 +139,13 @@ function silenceIn({ begin, end }: Range, line: PlanLine, air: Air) {
 
 function compared(one: Open, air: Air): ComparedLine {
   const { now } = air
-  const { line, window, notHeard, deaf, play, more, early } = one
+  const { line, window, notHeard, deaf, play, more, isOutside } = one
   const isOver = window.end <= now
   const state = (): ComparedLine['state'] => {
     if (!isFollowed(line)) return 'not_followed'
     // While it runs, nobody knows how long it will be.
     if (play && !play.over && !play.complete) return 'waiting'
-    // What was early may come once more in its time.
-    if (early) return isOver ? 'out_of_daypart' : 'waiting'
+    if (isOutside) return 'out_of_daypart'
     if (more.length > 0) return 'twice'
     if (play && !play.complete) return isInterrupted(play, air) ? 'not_heard' : 'short'
     if (play) return 'aired'

@@ -16,10 +16,10 @@ export interface Known {
 const mostTold = 10
 
 /**
- * The lines of a pasted plan; refuses it with what is wrong in which line. A station or spot that is not followed is kept by
- * its name: it may be followed later.
+ * The lines of a pasted plan; refuses it with what is wrong in which line. A station or spot that is not followed may be
+ * mistyped: it is stored by its name, to be followed later, only where unknown names are accepted.
  */
-export function readPlan(text: string, known: Known): PlanLine[] {
+export function readPlan(text: string, known: Known, acceptUnknown: boolean): PlanLine[] {
   const { data } = Papa.parse<string[]>(text)
   const rows = data.map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => cell.trim()) }))
   const [first] = rows
@@ -48,8 +48,10 @@ export function readPlan(text: string, known: Known): PlanLine[] {
     }
   })
   if (problems.length === 0) {
-    if (lines.some(isFollowed)) return lines
-    problems.push(...lines.map((line) => `Line ${line.line}: ${unknownOf(line)}.`))
+    const unknown = lines.filter((line) => !isFollowed(line))
+    if (unknown.length === 0) return lines
+    if (acceptUnknown && unknown.length < lines.length) return lines
+    problems.push(...unknown.map((line) => `Line ${line.line}: ${unknownOf(line)}.`))
   }
   const more = problems.length - mostTold
   throw invalid({

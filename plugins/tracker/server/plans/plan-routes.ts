@@ -60,7 +60,8 @@ export const planRoutes: Route[] = [
     async values(call) {
       const { body, rows, services } = call
       const project = await ownProject(call, call.params.pid)
-      const lines = readPlan(body.plan, await knownOf(project, services))
+      const known = await knownOf(project, services)
+      const lines = readPlan(body.plan, known, body.accept_unknown)
       if ((await rows(trackerPlans).count(eq(trackerPlans.project_id, project.id))) >= mostPlans)
         throw refused(`At most ${mostPlans} media plans in a project`)
       return { project_id: project.id, name: body.name, timezone: body.timezone, lines }

@@ -144,11 +144,16 @@ test('what a project does not follow stands in its plan, and is compared when it
   await running('2026-03-02T00:00:00Z', '2026-03-03T00:00:00Z')
   await heard(account, row, jingle, '2026-03-02T07:00:00Z')
   const day = '2026-03-02,06:00,10:00'
-  const { status, body } = await add([
+  const plan = [
     `${nord.name},${day},Jingle`,
     `Nobody FM,${day},Jingle`,
     `${nord.name},${day},Outro`,
-  ])
+  ]
+  // It may be mistyped.
+  expect((await add(plan)).body.errors.plan[0]).toBe(
+    'Line 2: the project follows no station “Nobody FM”. Line 3: the project follows no spot “Outro”.',
+  )
+  const { status, body } = await add(plan, { accept_unknown: true })
   expect(status, JSON.stringify(body)).toBe(201)
   expect(body.data.counts).toMatchObject({ aired: 1, not_followed: 2 })
   expect((await linesOf(body.data.id))[1]).toMatchObject({ station: 'Nobody FM', stream_id: '' })
@@ -192,4 +197,22 @@ test('a spot that a pause of monitoring interrupted is not monitored, and not to
   const { body } = await add([`${nord.name};2026-03-02;06:00;10:00;Jingle`])
   const [line] = await linesOf(body.data.id)
   expect(line).toMatchObject({ state: 'not_heard', plays: [{ played_duration: 20 }] })
+})
+
+test('a line to come shows no play of before, and one out of its daypart the nearest', async () => {
+  const { nord, row, running, jingle, add, linesOf } = await opened()
+  await running('2026-03-02T00:00:00Z', '2026-03-03T00:00:00Z')
+  for (const time of ['08:00:00', '09:50:00', '15:00:00'])
+    await heard(account, row, jingle, `2026-03-02T${time}Z`)
+  const today = new Date()
+  const date = today.toISOString().slice(0, 10)
+  await heard(account, row, jingle, `${date}T00:00:00Z`)
+  const { body } = await add([
+    `${nord.name};2026-03-02;10:00;11:00;Jingle`,
+    `${nord.name};${date};23:59;00:30;Jingle`,
+  ])
+  expect(await linesOf(body.data.id)).toMatchObject([
+    { state: 'out_of_daypart', plays: [{ begin: '2026-03-02 09:50:00' }] },
+    { state: 'waiting', plays: [] },
+  ])
 })
