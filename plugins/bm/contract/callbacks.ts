@@ -10,7 +10,8 @@ export const callbacksApi = {
     method: 'GET',
     path: `${project}/callback-preview`,
     scope: 'read-bm-cs-projects',
-    summary: 'What a result callback holds: of the newest result, or the test record',
+    summary:
+      'What a result callback holds, of the newest result or the test record. What is corrected, added or removed later is sent with metadata.type “correction”, the id of the play, and removed 1 if it no longer exists',
     response: one(z.object({ json: z.string(), form: z.string(), example: z.boolean() })),
   }),
   secret: endpoint({
@@ -34,7 +35,7 @@ export const callbacksApi = {
     summary: 'What was sent to the callback addresses, newest first; kept for 30 days',
     query: z.object({
       ...pageQuery,
-      /** `result`, also to a third party, or `state`. */
+      /** `result`, also corrections and what a third party gets, or `state`. */
       kind: z.optional(z.enum(['result', 'state'])),
     }),
     response: page(Delivery),

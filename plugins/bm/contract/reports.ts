@@ -35,6 +35,8 @@ export const ReportWish = z.object({
   stream_ids: z._default(z.array(z.string()).check(z.maxLength(1000)), []),
   /** Seconds that a play was heard for, at least. */
   min_duration: z._default(numeric(z.number().check(z.gte(0), z.lte(86_400))), 0),
+  /** Plays that were recognized with a lower score are left out. */
+  min_score: z._default(numeric(z.number().check(z.gte(0), z.lte(100))), 0),
   isrc_country: z._default(z.string().check(z.regex(/^([A-Za-z]{2})?$/, 'Two letters')), ''),
   /** Told when it is ready, or when it failed. */
   mail: z._default(
@@ -73,6 +75,7 @@ export type NotHeard = z.infer<typeof NotHeard>
 /** Plays of the range that are in no row, and why. */
 const LeftOut = z.object({
   too_short: z.int(),
+  low_score: z.int(),
   other_country: z.int(),
   false_positive: z.int(),
   /** They are not over, and so not counted yet. */
@@ -82,6 +85,7 @@ export type LeftOut = z.infer<typeof LeftOut>
 
 export const nothingLeftOut: LeftOut = {
   too_short: 0,
+  low_score: 0,
   other_country: 0,
   false_positive: 0,
   still_playing: 0,
@@ -99,6 +103,7 @@ export const Report = z.object({
   timezone: z.string(),
   stream_ids: z.array(z.string()),
   min_duration: z.number(),
+  min_score: z.number(),
   isrc_country: z.string(),
   mail: z.string(),
   service_name: z.string(),

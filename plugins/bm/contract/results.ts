@@ -1,6 +1,6 @@
 import { bytes, endpoint, numbered, one } from '@console/core/contract'
 import * as z from 'zod/mini'
-import { userReportsApi } from './heard/user-reports'
+import { ResultCorrection, userReportsApi } from './heard/user-reports'
 import { callsOf } from './paths'
 
 export const BmDate = z
@@ -17,6 +17,11 @@ export function dayOf(text: string): Date | undefined {
 export const bmDate = (day: Date) => day.toISOString().slice(0, 10).replaceAll('-', '')
 
 const Seconds = z.pipe(z.transform(numbered), z.number().check(z.gte(0), z.lte(86_400)))
+
+const Score = z.pipe(
+  z.transform(numbered),
+  z.number().check(z.gte(0, 'At least 0'), z.lte(100, 'At most 100')),
+)
 
 /** IANA, like `Europe/Berlin`: days are those of this zone. */
 export const Zone = z.string().check(
@@ -46,7 +51,16 @@ const Item = z.looseObject({
 })
 
 /** What kinds of results are called. */
-export const kindLabels = { music: 'Music', custom: 'Custom', report: 'By hand' } as const
+export const kindLabels = {
+  music: 'Music',
+  custom: 'Custom',
+  report: 'By hand',
+  ucf: 'Unknown content',
+} as const
+
+/** The kind that is shown: results of unknown content are one of their own. */
+export const toShownKind = <Kind extends string>(kind: Kind, from: ResultOrigin): Kind | 'ucf' =>
+  from === 'ucf' ? 'ucf' : kind
 
 /** How results that the service has not heard as they played came to be known. */
 const originLabels = {
@@ -84,6 +98,12 @@ export const Result = z.object({
   }),
   false_positive: z.int(),
   from: ResultOrigin,
+  /** Of who corrected it. */
+  note: z.optional(z.string()),
+  /** What was recognized, where that was corrected. */
+  recognized: z.optional(
+    z.object({ title: z.string(), timestamp_utc: z.string(), end_timestamp_utc: z.string() }),
+  ),
 })
 export type Result = z.infer<typeof Result>
 
@@ -112,6 +132,8 @@ export const ResultQuery = z.object({
   timezone: z.optional(Zone),
   min_duration: z.optional(Seconds),
   max_duration: z.optional(Seconds),
+  /** 0 to 100; results without a score, such as those added manually, are not left out. */
+  min_score: z.optional(Score),
   isrc_country: z.optional(z.string().check(z.regex(/^[A-Za-z]{2}$/, 'Two letters'))),
   with_false_positive: z._default(z.enum(['0', '1']), '0'),
   /** What plays now is among the day's, too. */
@@ -160,6 +182,15 @@ export const resultsApi = {
     media: 'audio/*',
   }),
   ...userReportsApi,
+  correct: endpoint({
+    method: 'PUT',
+    path: `${stream}/results/{id}`,
+    scope: 'write-bm-cs-projects',
+    summary:
+      'Correct the title, times or note of a result. A recognized result with another title is no longer a play of that recording',
+    body: ResultCorrection,
+    response: one(Result),
+  }),
   falsePositive: endpoint({
     method: 'PUT',
     path: `${stream}/results/{id}/false-positive`,

@@ -5,6 +5,7 @@ import { kindOf } from '../shared/kinds'
 
 const kinds: Record<string, string> = {
   result: 'Result',
+  correction: 'Correction',
   'third-party': 'Third party',
   state: 'State of a stream',
 }

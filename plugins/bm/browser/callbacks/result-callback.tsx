@@ -131,6 +131,11 @@ export function ResultCallbackTab({ project, reload }: TabProps) {
             <CallbackPreview body={asForm ? fieldsOf(fields) : json} example={example} />
           )}
         </Loaded>
+        <p>
+          {t(
+            'A result that is corrected, added or removed later is sent again: its type is correction, its ID is that of the play, and removed is 1 if it no longer exists.',
+          )}
+        </p>
       </Section>
       <Section
         title={t('Signature')}

@@ -94,6 +94,13 @@ export default function ConfigDialog({ row: config, onSaved, onClose, source }: 
         options={noiseLevels}
         hint={t(noiseHint)}
       />
+      <NumberField
+        {...form.field('min_score')}
+        label={t('Minimum score')}
+        min={0}
+        max={100}
+        hint={t('Plays with a lower score are not reported.')}
+      />
       <SelectField
         {...form.field('record')}
         label={t('Record')}

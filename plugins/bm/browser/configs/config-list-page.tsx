@@ -31,6 +31,7 @@ const columns: Column<ListedConfig>[] = [
   Columns.number('Recognition length (s)', ({ rec_length }) => rec_length, { width: 172 }),
   Columns.number('Interval (s)', ({ interval }) => interval, { width: 112 }),
   Columns.number('Noise level', ({ noise }) => noise, { width: 112 }),
+  Columns.number('Minimum score', ({ min_score }) => min_score, { width: 128 }),
   Columns.badge('Record', ({ record }) => ({ label: recordLabelOf(record.record) }), {
     width: 144,
   }),

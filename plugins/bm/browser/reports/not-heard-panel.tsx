@@ -41,6 +41,7 @@ export function NotHeardPanel({ project, report, onClose }: NotHeardPanelProps) 
   const leftOut = (
     [
       ['Left out: too short', left.too_short],
+      ['Left out: low score', left.low_score],
       ['Left out: of other countries, or without an ISRC', left.other_country],
       ['Left out: false positives', left.false_positive],
       ['Left out: still playing', left.still_playing],

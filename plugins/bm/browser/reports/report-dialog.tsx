@@ -118,6 +118,7 @@ export default function ReportDialog({ project, streams, onSaved, onClose }: Rep
         min={0}
         max={3600}
       />
+      <NumberField {...form.field('min_score')} label={t('Minimum score')} min={0} max={100} />
       <TextField {...form.field('isrc_country')} label={t('ISRC country')} />
       <TextField
         {...form.field('mail')}

@@ -35,6 +35,7 @@ export function DayExport({ kind, project, stream, day, zone, filter }: DayExpor
     timezone: zone,
     ...(filter.min > 0 && { min_duration: filter.min }),
     ...(Number.isFinite(filter.max) && { max_duration: filter.max }),
+    ...(filter.minScore > 0 && { min_score: filter.minScore }),
     ...(/^[A-Z]{2}$/.test(filter.isrcCountry) && { isrc_country: filter.isrcCountry }),
     ...(filter.falsePositives && { with_false_positive: '1' as const }),
   }

@@ -20,6 +20,8 @@ const loadUnknown = () => import('./table/unknown-table')
 
 const useStyles = makeStyles({
   live: { marginBottom: tokens.spacingVerticalXXS },
+  // On a phone the facts lead to the same pages, and the first result has to be on the first screen.
+  wide: { '@media (max-width: 640px)': { display: 'none' } },
 })
 
 export default function ResultsPage(props: DayProps) {
@@ -56,10 +58,18 @@ function DayResults({ data, ...rest }: DayProps) {
       facts={<StreamFacts kind={kind} project={project} stream={stream} />}
       actions={
         <>
-          <Button onClick={() => navigate(kind.paths.timemap(project, stream))}>
+          <Button
+            className={styles.wide}
+            onClick={() => navigate(kind.paths.timemap(project, stream))}
+          >
             {t('Timemap')}
           </Button>
-          <Button onClick={() => navigate(kind.paths.state(project, stream))}>{t('State')}</Button>
+          <Button
+            className={styles.wide}
+            onClick={() => navigate(kind.paths.state(project, stream))}
+          >
+            {t('State')}
+          </Button>
           <DayExport
             kind={kind}
             project={project}
@@ -103,12 +113,12 @@ function DayResults({ data, ...rest }: DayProps) {
               music: countOf('music'),
               custom: countOf('custom'),
               report: countOf('report'),
+              ucf: countOf('ucf'),
             }}
           />
         </>
       }
     >
-      {!kind.watched && <EarlierPlays kind={kind} project={project} onChanged={rest.reload} />}
       {filter.kind !== 'unknown' && (
         <ResultTable
           kind={kind}
@@ -122,6 +132,7 @@ function DayResults({ data, ...rest }: DayProps) {
       {filter.kind === 'unknown' && unknown && (
         <unknown.UnknownTable kind={kind} project={project} stream={stream} day={day} zone={zone} />
       )}
+      {!kind.watched && <EarlierPlays kind={kind} project={project} onChanged={rest.reload} />}
       {opened && sidePanel && (
         <sidePanel.ResultPanel
           kind={kind}

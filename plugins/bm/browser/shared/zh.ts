@@ -26,6 +26,8 @@ export default {
   'Sound kept: {stored} of about {expected}': '保留的声音：{stored}，最终约 {expected}',
   'Sound kept: {stored}': '保留的声音：{stored}',
   'Noise level': '噪声级别',
+  'Minimum score': '最低得分',
+  'Plays with a lower score are not reported.': '得分较低的播放不会上报。',
   '0: clean audio': '0：音频干净',
   '1: a little noise': '1：少量噪声',
   '2: much noise': '2：较多噪声',

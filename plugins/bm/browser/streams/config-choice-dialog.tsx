@@ -97,6 +97,7 @@ function Differences({ streams, config }: DifferencesProps) {
     [t('Recognition length (s)'), ({ rec_length }) => seconds(rec_length)],
     [t('Interval (s)'), ({ interval }) => seconds(interval)],
     [t('Noise level'), ({ noise }) => String(noise)],
+    [t('Minimum score'), ({ min_score }) => String(min_score)],
     [t('Record'), ({ record }) => t(recordLabelOf(record.record))],
   ]
   const items = told.flatMap(([label, of]) => {

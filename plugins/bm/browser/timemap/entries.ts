@@ -1,4 +1,4 @@
-import { type DayShare, kindLabels, type Timemap } from '../../contract'
+import { type DayShare, kindLabels, type Timemap, toShownKind } from '../../contract'
 import { resultText } from './line/scene'
 import type { Selection } from './line/use-selection'
 import { shareLooks } from './shares'
@@ -33,7 +33,7 @@ export function entriesOf(map: Timemap, show: string | null, t: (text: string) =
       end: result.end,
       result,
       name: resultText(result),
-      what: `${t(kindLabels[result.kind])}${wrong}`,
+      what: `${t(kindLabels[toShownKind(result.kind, result.from)])}${wrong}`,
     }
   })
   const spans = map.spans

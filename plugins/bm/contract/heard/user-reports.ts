@@ -38,6 +38,12 @@ export const UserReportChange = z.object({
   user_defined: z.optional(Own),
 })
 
+/** What is not sent stays. A result with another title is no play of the recording any more. */
+export const ResultCorrection = z.extend(UserReportChange, {
+  /** Empty: there is none. */
+  note: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'At most 1,000 characters'))),
+})
+
 const Reported = z.object({
   id: z.int(),
   result: z.looseObject({

@@ -24,6 +24,8 @@ export const StreamConfig = z.object({
   monitor_timeout: z.int(),
   /** 0 to 3: how much effort recognition spends on noisy audio. */
   noise: z.int(),
+  /** 0 to 100: recognized plays with a lower score are not reported. */
+  min_score: z.int(),
   /** 1: a play is told once, when it is over, and before that nobody hears of it; 0: also when it is first heard. */
   delay: z.int(),
   /** Of the sound, for three days: 0 nothing, 3 what is recognised with so many seconds around it. */
@@ -47,6 +49,7 @@ export const ConfigDraft = z.object({
   rec_length: z._default(whole(3, 30), 10),
   interval: z._default(whole(0, 3600), 0),
   noise: z._default(NoiseLevel, 0),
+  min_score: z._default(whole(0, 100), 0),
   delay: z._default(whole(0, 1), 1),
   record: z._default(
     z.pipe(z.transform(numbered), z.literal([0, 3], '0 for nothing, 3 for recognised parts')),

@@ -11,7 +11,7 @@ import { bmStreams } from '../tables/streams'
 const subjectOf = ({ uid, id }: ProjectRow) => ({ uid, about: callbackSubject(id) })
 
 /** Those from before kinds were kept are of results, as almost all are. */
-const kindsOf = { result: ['result', 'third-party', ''], state: ['state'] }
+const kindsOf = { result: ['result', 'correction', 'third-party', ''], state: ['state'] }
 
 interface Sent {
   kind: string
@@ -22,6 +22,7 @@ interface Sent {
 function urlOf({ result_url, third_url, state_url }: ProjectRow, { kind, url }: Sent): string {
   const given: Record<string, string> = {
     result: result_url,
+    correction: result_url,
     'third-party': third_url,
     state: state_url,
   }

@@ -81,20 +81,22 @@ export const silenceOf = (stream: Named, data: unknown): Told => ({
 export async function sendResult(
   project: ProjectRow,
   { record, ...named }: Told,
-  when: ResultType | 'any',
+  when: ResultType | 'any' | 'correction',
   { callbacks }: Services,
   db?: Db,
 ) {
   const options = db ? { db } : {}
   const { uid, id, send_type } = project
   const about = callbackSubject(id)
-  if (project.result_url && (when === 'any' || when === project.result_type)) {
+  const isAlways = when === 'any' || when === 'correction'
+  if (project.result_url && (isAlways || when === project.result_type)) {
     const body = bodyOf(record, send_type)
     const type = send_type === 1 ? 'form' : 'json'
     const url = project.result_url
-    await callbacks.send({ ...named, uid, about, url, body, type, kind: 'result' }, options)
+    const kind = when === 'correction' ? 'correction' : 'result'
+    await callbacks.send({ ...named, uid, about, url, body, type, kind }, options)
   }
-  if (project.third_url && (when === 'any' || when === project.third_result_type)) {
+  if (project.third_url && (isAlways || when === project.third_result_type)) {
     const { third_source: source, third_key1: key1, third_key2: key2 } = project
     const body = JSON.stringify({ source, key1, key2, ...record })
     const url = project.third_url

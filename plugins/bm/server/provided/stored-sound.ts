@@ -15,11 +15,12 @@ import { balanceOf } from '../balance/day-balance'
 import { dayOfStream, knownOf } from '../balance/known-of-day'
 import { divided, joined, type Stretch } from '../day/stretches'
 import { bucketsOf } from '../projects/project-rows'
+import { sendCorrections } from '../results/corrections'
 import { soundOf } from '../sound/clip-of'
 import { piecesOf } from '../sound/pieces-of'
 import { keptSecondsOf } from '../streams/wishes'
 import { bmProjects } from '../tables/projects'
-import { bmResults } from '../tables/results'
+import { bmResults, type ResultRow } from '../tables/results'
 import { bmConfigs, bmStreams, type StreamRow } from '../tables/streams'
 
 /** Edges of plays are known to about a second: what is left beside them is not unknown. */
@@ -142,6 +143,7 @@ export class StoredSound extends MonitoredSound {
     )
     const known = new Set(streams.filter((one) => one.uid === uid).map(({ id }) => id))
     const ids: (number | undefined)[] = []
+    const results: ResultRow[] = []
     for (const { row, begin, end, acrid, title, item } of plays) {
       if (!known.has(row)) {
         ids.push(undefined)
@@ -162,9 +164,11 @@ export class StoredSound extends MonitoredSound {
           title,
           item: { ...item, acrid, title, duration_ms: Math.round(played * 1000), from: 'ucf' },
         })
-        .returning({ id: bmResults.id })
+        .returning()
       ids.push(added?.id)
+      if (added) results.push(added)
     }
+    await sendCorrections(results, this.services, db)
     await this.tell(uid, streams, db)
     return ids
   }
@@ -175,11 +179,12 @@ export class StoredSound extends MonitoredSound {
     const removed = await db
       .delete(bmResults)
       .where(and(eq(bmResults.uid, uid), inArray(bmResults.id, [...ids])))
-      .returning({ row: bmResults.stream_row })
+      .returning()
+    await sendCorrections(removed, this.services, db, { removed: true })
     await this.tell(
       uid,
       await this.streams(
-        removed.map(({ row }) => row),
+        removed.map(({ stream_row }) => stream_row),
         db,
       ),
       db,

@@ -150,7 +150,8 @@ async function addPlays(
     const recording = await recordingOf(play.match, { ...services, db: tx })
     if (!recording) throw refused('This recording is in no bucket any more')
     const known = knownOf(play.match, recording, project)
-    await addPlay(play, stream, known, tx)
+    const result = await addPlay(play, stream, known, tx)
+    await sendCorrections(result ? [result] : [], services, tx)
     added++
   }
   return added
@@ -176,9 +177,10 @@ async function addPlay(
       found_at: new Date(),
       ...known,
     })
-    .returning({ id: bmResults.id })
+    .returning()
   await tx
     .update(bmEarlierPlays)
     .set({ result_id: result?.id ?? null })
     .where(eq(bmEarlierPlays.id, id))
+  return result
 }

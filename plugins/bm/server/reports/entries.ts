@@ -2,6 +2,7 @@ import type { Db } from '@console/core/server'
 import { and, asc, eq, gt, gte, lt, or } from 'drizzle-orm'
 import { type LeftOut, nothingLeftOut, type ReportWish } from '../../contract'
 import type { Range } from '../day/local-day'
+import { originOf } from '../results/result-rows'
 import { bmReportedResults, type ReportedResult, type ReportedStream } from '../tables/left'
 import { cleaned } from './clean'
 
@@ -14,10 +15,10 @@ export interface Entry extends ReturnType<typeof cleaned> {
   end: Date
   /** That were heard. */
   seconds: number
-  kind: ReportedResult['kind']
+  kind: ReportedResult['kind'] | 'unknown content'
 }
 
-/** By what plays are summed up: what was named by hand has an id each time, and its words alone. */
+/** By what plays are summed up: a result that was added manually has an ID of its own, and is known by its words alone. */
 export const trackOf = ({ kind, acrId }: Entry) => (kind === 'report' ? '' : acrId)
 
 /** What the rows of a report came from. */
@@ -58,17 +59,20 @@ const entryOf = (row: ReportedResult, { id, stream_id, name }: ReportedStream): 
   begin: row.begin,
   end: row.end,
   seconds: Math.round(row.played),
-  kind: row.kind,
+  kind: originOf(row) === 'ucf' ? 'unknown content' : row.kind,
   ...cleaned(row),
 })
 
-export type Choice = Pick<ReportWish, 'min_duration' | 'isrc_country'>
+export type Choice = Pick<ReportWish, 'min_duration' | 'min_score' | 'isrc_country'>
 
 /** Why a play is in no row; undefined: it is in one. */
 function whyNot(row: ReportedResult, entry: Entry, wish: Choice): keyof LeftOut | undefined {
   if (row.false_positive) return 'false_positive'
   if (!row.over) return 'still_playing'
   if (entry.seconds < wish.min_duration) return 'too_short'
+  const { score } = row.item
+  if (row.kind !== 'report' && typeof score === 'number' && score < wish.min_score)
+    return 'low_score'
   if (!entry.isrc.startsWith(wish.isrc_country.toUpperCase())) return 'other_country'
   return undefined
 }

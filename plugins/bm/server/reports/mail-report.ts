@@ -39,6 +39,7 @@ export async function mailReport(row: ReportRow, { db, mail, publicUrl, log }: S
 
 const leftOutOf = (left: LeftOut) => [
   ...(left.too_short > 0 ? [`${left.too_short} too short`] : []),
+  ...(left.low_score > 0 ? [`${left.low_score} with a low score`] : []),
   ...(left.other_country > 0 ? [`${left.other_country} of other countries`] : []),
   ...(left.false_positive > 0 ? [`${left.false_positive} false positives`] : []),
   ...(left.still_playing > 0 ? [`${left.still_playing} still playing`] : []),

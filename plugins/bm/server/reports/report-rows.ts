@@ -4,6 +4,7 @@ import {
   bmTopics,
   commercialModelIds,
   type Kind,
+  nothingLeftOut,
   type ReportWish,
   reportDays,
 } from '../../contract'
@@ -24,8 +25,9 @@ export const reportKeys = {
   notHeard: (row: Keyed) => keyOf(row, 'not-heard'),
 }
 
-/** Before DDEX asked for them. */
+/** Of reports from before these were asked for. */
 const unasked = {
+  min_score: 0,
   recipient_id: '',
   recipient_name: '',
   territory: '',
@@ -39,6 +41,7 @@ export const wishOf = ({ wish }: Pick<ReportRow, 'wish'>): ReportWish => ({ ...u
 export const toReport = (row: ReportRow) => ({
   ...row,
   ...wishOf(row),
+  left_out: { ...nothingLeftOut, ...row.left_out },
   play_time: row.seconds,
   supplement_of: row.supplement_of ?? 0,
   expires_at: row.ready_at && new Date(row.ready_at.getTime() + reportDays * 86_400_000),

@@ -1,5 +1,5 @@
 import type { Db } from '@console/core/server'
-import { and, asc, desc, eq, gte, ilike, lt, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ResultQuery } from '../../contract'
 import { localDay } from '../day/local-day'
@@ -39,6 +39,9 @@ const asFiltered = (query: Query) =>
   and(
     query.min_duration === undefined ? undefined : gte(bmResults.played, query.min_duration),
     query.max_duration === undefined ? undefined : lte(bmResults.played, query.max_duration),
+    query.min_score === undefined
+      ? undefined
+      : or(isNull(bmResults.score), gte(bmResults.score, query.min_score)),
     query.isrc_country ? ilike(bmResults.isrc, `${query.isrc_country}%`) : undefined,
     query.with_false_positive === '1' ? undefined : eq(bmResults.false_positive, false),
   )

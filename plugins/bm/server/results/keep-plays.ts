@@ -7,9 +7,19 @@ import type { StreamInProject } from '../streams/in-projects'
 import { keepsSound } from '../streams/wishes'
 import { bmProjects } from '../tables/projects'
 import { bmConfigs, bmStreams, type ConfigRow } from '../tables/streams'
+import { sendCorrections } from './corrections'
+import { findWeakPlays } from './hold-back'
 import { knownOf, toResult } from './result-rows'
 import { findPauses, splitPlay } from './split-play'
-import { forgetUntold, keepResults, keepUntold, type NewResult, nameOf, toldOf } from './untold'
+import {
+  forgetOpen,
+  forgetUntold,
+  keepResults,
+  keepUntold,
+  type NewResult,
+  nameOf,
+  toldOf,
+} from './untold'
 
 interface Hearer extends StreamInProject {
   config: ConfigRow
@@ -26,7 +36,17 @@ export async function keepPlays(
   services: Services,
   tx: Db,
 ): Promise<void> {
-  const plays = await toTell(await playsOf(told, services, tx), tx)
+  const found = await playsOf(told, services, tx)
+  const weak = await findWeakPlays(
+    found.map(({ result }) => result),
+    tx,
+  )
+  const isWeak = ({ result }: Kept) => weak.has(nameOf(result))
+  await withdraw(found.filter(isWeak), services, tx)
+  const plays = await toTell(
+    found.filter((one) => !isWeak(one)),
+    tx,
+  )
   const byName = new Map(plays.map((one) => [nameOf(one.result), one]))
   const rows = await keepResults(
     plays.map(({ result }) => result),
@@ -47,6 +67,14 @@ export async function keepPlays(
     topic: bmTopics.results(project.id),
   }))
   await services.events.publishAll(topics, { db: tx })
+}
+
+/** What is held back now may have been told before it was known to be inside a stronger play. */
+async function withdraw(weak: readonly Kept[], services: Services, tx: Db): Promise<void> {
+  const results = weak.map(({ result }) => result)
+  await forgetUntold(results, tx)
+  const gone = await forgetOpen(results, tx)
+  await sendCorrections(gone, services, tx, { removed: true })
 }
 
 async function playsOf(told: readonly ToldPlay[], services: Services, tx: Db): Promise<Kept[]> {
@@ -71,6 +99,7 @@ async function playsOf(told: readonly ToldPlay[], services: Services, tx: Db): P
       if (!recording) return []
       const isKept = !unkept.has(play.stream) && keepsSound(stream, config)
       const known = knownOf(play.match, recording, project)
+      if ((known.score ?? 100) < config.min_score) return []
       return splitPlay(stream, play, pauses.get(stream.id) ?? []).map(
         ({ pauseId, begin, end, played, over }): Kept => {
           const result: NewResult = {

@@ -5,7 +5,9 @@ import { inProject } from '../projects/in-project'
 import { clipOf } from '../sound/clip-of'
 import { ownStream } from '../streams/own-stream'
 import { bmResults } from '../tables/results'
+import { correctResult } from './by-hand/correct-result'
 import { addReport, changeReport } from './by-hand/user-reports'
+import { sendCorrections } from './corrections'
 import { findResults } from './find-results'
 import { findUnknown } from './find-unknown'
 import { toldResults } from './told-results'
@@ -57,7 +59,14 @@ export const resultRoutes = (kind: Kind): Route[] => [
       const isOfStream = and(eq(bmResults.id, id), eq(bmResults.stream_row, stream.id))
       const gone = await call.rows(bmResults).remove(and(isOfStream, eq(bmResults.kind, 'report')))
       if (gone.length === 0) throw notFound('result')
+      await sendCorrections(gone, call.services, call.db, { removed: true })
     },
+    { changes },
+  ),
+
+  route(
+    kind.results.correct,
+    async (call) => ({ data: await correctResult((await ownStream(kind, call)).stream, call) }),
     { changes },
   ),
 
@@ -71,6 +80,7 @@ export const resultRoutes = (kind: Kind): Route[] => [
       const stored = await call.rows(bmResults).update(isOfStream, { false_positive })
       const [told] = await toldResults(stream, stored, call)
       if (!told) throw notFound('result')
+      await sendCorrections(stored, call.services, call.db)
       return { data: told }
     },
     { changes },

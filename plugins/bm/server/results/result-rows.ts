@@ -93,6 +93,14 @@ export function toResult(row: ResultRow, isKept = row.ear_stream !== null): Resu
     },
     false_positive: Number(row.false_positive),
     from: originOf(row),
+    ...(row.note && { note: row.note }),
+    ...(row.recognized && {
+      recognized: {
+        title: row.recognized.title,
+        timestamp_utc: plainTime(new Date(row.recognized.begin)),
+        end_timestamp_utc: plainTime(new Date(row.recognized.end)),
+      },
+    }),
   }
 }
 
@@ -108,7 +116,7 @@ export function originOf({
   kind,
   item,
   found_at,
-}: Pick<ResultRow, 'kind' | 'item' | 'found_at'>): ResultOrigin {
+}: Pick<ResultRow, 'kind' | 'item'> & Partial<Pick<ResultRow, 'found_at'>>): ResultOrigin {
   if (found_at) return 'replay'
   if (kind !== 'report') return 'recognition'
   return item.from === 'ucf' ? 'ucf' : 'api-report'

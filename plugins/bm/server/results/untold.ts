@@ -109,6 +109,15 @@ export async function forgetUntold(plays: readonly Named[], tx: Db): Promise<voi
   if (plays.length > 0) await tx.delete(bmUntold).where(anyOf(bmUntold, plays))
 }
 
+/** Those of these plays that were told and are not over are no results any more. */
+export async function forgetOpen(plays: readonly NewResult[], tx: Db) {
+  if (plays.length === 0) return []
+  return tx
+    .delete(bmResults)
+    .where(and(anyResultOf(plays), eq(bmResults.over, false)))
+    .returning()
+}
+
 /** Results from now on. */
 export async function tellUntold(where: SQL | undefined, tx: Db) {
   const found = await tx

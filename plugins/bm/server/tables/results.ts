@@ -51,6 +51,9 @@ export const bmResults = pgTable(
     /** Null: as it was played. */
     found_at: moment(),
     false_positive: boolean().notNull().default(false),
+    note: text().notNull().default(''),
+    /** What was recognized, where that was corrected; null: it was not. */
+    recognized: jsonb().$type<{ title: string; begin: string; end: string }>(),
     /** Given by the database: see the functions of the migration that made it. */
     track_id: integer(),
   },

@@ -16,6 +16,8 @@ export const bmConfigs = pgTable(
     interval: integer().notNull(),
     /** 0 to 3. */
     noise: integer().notNull().default(0),
+    /** 0 to 100: recognized plays with a lower score are no results. */
+    min_score: integer().notNull().default(0),
     delay: integer().notNull(),
     record: integer().notNull(),
     record_before: integer().notNull(),

@@ -2,7 +2,7 @@ import { TabLinks, useT } from '@console/core/browser'
 import { useLocation } from 'react-router-dom'
 
 interface KindTabsProps {
-  counts: Record<'all' | 'music' | 'custom' | 'report', number>
+  counts: Record<'all' | 'music' | 'custom' | 'report' | 'ucf', number>
   current: string
 }
 
@@ -27,6 +27,7 @@ export function KindTabs({ counts, current }: KindTabsProps) {
         { id: 'music', label: t('Music'), count: counts.music },
         { id: 'custom', label: t('Custom'), count: counts.custom },
         { id: 'report', label: t('By hand'), count: counts.report },
+        { id: 'ucf', label: t('Unknown content'), count: counts.ucf },
         { id: 'unknown', label: t('Not recognised') },
       ]}
       current={current}

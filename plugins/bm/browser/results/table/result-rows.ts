@@ -1,8 +1,8 @@
 import { parseTime } from '@console/core/contract'
 import { linksOf, type MusicLink } from '#plugins/metadata-links/contract'
-import { onAir, type Result, type ResultOrigin } from '../../../contract'
+import { onAir, type Result, type ResultOrigin, toShownKind } from '../../../contract'
 
-export type ResultKind = 'music' | 'custom' | 'report'
+export type ResultKind = 'music' | 'custom' | 'report' | 'ucf'
 
 /** A result as the table shows it. */
 export interface ShownResult {
@@ -18,6 +18,8 @@ export interface ShownResult {
   /** Nothing has followed it. */
   onAir: boolean
   falsePositive: boolean
+  /** Of who corrected it. */
+  note: string
   title: string
   artists: string
   album: string
@@ -51,11 +53,12 @@ function toRow(result: Result): ShownResult {
     begin: parseTime(metadata.timestamp_utc).getTime(),
     end: parseTime(metadata.end_timestamp_utc).getTime(),
     seconds: metadata.played_duration,
-    kind: from === 'api-report' || from === 'ucf' ? 'report' : metadata.music ? 'music' : 'custom',
+    kind: toShownKind(from === 'api-report' ? 'report' : metadata.music ? 'music' : 'custom', from),
     from,
     live: metadata.type === 'realtime',
     onAir: false,
     falsePositive: false_positive === 1,
+    note: result.note ?? '',
     title: words(item.title),
     artists: words(item.artists ?? item.artist ?? item.Artist),
     album: words(item.album),
@@ -103,6 +106,7 @@ export interface RowFilter {
   search: string
   min: number
   max: number
+  minScore: number
   isrcCountry: string
   falsePositives: boolean
 }
@@ -113,17 +117,19 @@ export const filterOf = (query: URLSearchParams): RowFilter => ({
   search: (query.get('search') ?? '').trim().toLowerCase(),
   min: Number(query.get('min')) || 0,
   max: Number(query.get('max')) || Number.POSITIVE_INFINITY,
+  minScore: Number(query.get('score')) || 0,
   isrcCountry: (query.get('isrc') ?? '').trim().toUpperCase(),
   falsePositives: query.get('false') === '1',
 })
 
 export const passes =
-  ({ kind, search, min, max, isrcCountry, falsePositives }: RowFilter) =>
+  ({ kind, search, min, max, minScore, isrcCountry, falsePositives }: RowFilter) =>
   (row: ShownResult) =>
     (kind === 'all' || row.kind === kind) &&
     (falsePositives || !row.falsePositive) &&
     // How long it plays is not known yet.
     (row.live || (row.seconds >= min && row.seconds <= max)) &&
+    (row.score ?? 100) >= minScore &&
     (isrcCountry === '' || row.isrc.startsWith(isrcCountry)) &&
     (search === '' ||
       [row.title, row.artists, row.label, row.album].some((text) =>

@@ -14,6 +14,7 @@ import { useResultBulk } from './use-result-bulk'
 const filters = [
   textFilter('min', 'Seconds at least'),
   textFilter('max', 'Seconds at most'),
+  textFilter('score', 'Minimum score'),
   textFilter('isrc', 'ISRC country'),
 ]
 

@@ -1,5 +1,5 @@
 import { type Pyramid, rowOf, type Scene, sceneWith, stacked } from '@console/core/browser'
-import type { DayShare, Timemap } from '../../../contract'
+import { type DayShare, type Timemap, toShownKind } from '../../../contract'
 import { lookOf } from '../../shared/stream-states'
 import { isGap, shareLooks } from '../shares'
 
@@ -19,6 +19,7 @@ const resultLanes = [
   ['music', 'Music', '--colorCompoundBrandForeground1'],
   ['custom', 'Custom', '--colorPaletteTealBorderActive'],
   ['report', 'By hand', '--colorPaletteLilacBorderActive'],
+  ['ucf', 'Unknown content', '--colorPaletteBerryBorderActive'],
 ] as const
 
 export const resultText = ({ title, artists }: Pick<Result, 'title' | 'artists'>) =>
@@ -36,7 +37,7 @@ type Translate = (text: string) => string
 export function sceneOf(map: Timemap, waves: Waves, t: Translate): Scene {
   const lanes: Draft[] = stateLane(map, t)
   for (const [kind, label, color] of resultLanes) {
-    const results = map.results.filter((one) => one.kind === kind)
+    const results = map.results.filter((one) => toShownKind(one.kind, one.from) === kind)
     if (results.length === 0) continue
     lanes.push({
       id: kind,

@@ -38,6 +38,7 @@ export function aboutCells(making: Making): (string | number)[][] {
       ['Played, seconds', played_seconds],
     ],
     [`Left out: played for less than ${wish.min_duration} s`, left_out.too_short],
+    [`Left out: score below ${wish.min_score}`, left_out.low_score],
     ['Left out: ISRC of another country, or none', left_out.other_country],
     ['Left out: marked as false positives', left_out.false_positive],
     ['Left out: not over yet', left_out.still_playing],

@@ -10,6 +10,7 @@ import { configOf } from '../../streams/config-rows'
 import { keepsSound } from '../../streams/wishes'
 import { bmResults, type ResultRow } from '../../tables/results'
 import type { StreamRow } from '../../tables/streams'
+import { sendCorrections } from '../corrections'
 import { checkKept } from '../months'
 import { originOf } from '../result-rows'
 import { toldResults } from '../told-results'
@@ -22,18 +23,20 @@ export async function addReport(stream: StreamRow, call: Call<typeof resultsApi.
   const { body, rows, db } = call
   const ranges = body.data.map(rangeOf)
   for (const { begin } of ranges) checkKept(begin, 'start_timestamp', call.services)
-  const [row] = await db.transaction(async (tx) => {
+  const added = await db.transaction(async (tx) => {
     const added: ResultRow[] = []
     for (const [at, { title, user_defined: own }] of body.data.entries()) {
       const range = ranges[at]
       if (!range) continue
       const acrid = randomBytes(16).toString('hex')
       const values = { stream_row: stream.id, kind: 'report', over: true } as const
-      const said = await saidOf(stream, { acrid, title, own, range }, tx)
+      const said = await describeReport(stream, { acrid, title, own, range }, tx)
       added.push(await rows(bmResults, tx).insert({ ...values, ...said }))
     }
+    await sendCorrections(added, call.services, tx)
     return added
   })
+  const [row] = added
   if (!row) throw new Error('nothing was reported')
   return told(stream, row, body.data[0]?.timeoffset ?? 0, call)
 }
@@ -55,8 +58,14 @@ export async function changeReport(stream: StreamRow, call: Call<typeof resultsA
     )
     const range = changedRange(held, body)
     checkKept(range.begin, 'start_timestamp', call.services)
-    const said = await saidOf(stream, { acrid, title: body.title ?? before, own, range }, tx)
-    return rows(bmResults, tx).change(id, 'result', said)
+    const said = await describeReport(
+      stream,
+      { acrid, title: body.title ?? before, own, range },
+      tx,
+    )
+    const changed = await rows(bmResults, tx).change(id, 'result', said)
+    await sendCorrections([changed], call.services, tx)
+    return changed
   })
   return told(stream, row, body.timeoffset, call)
 }
@@ -68,7 +77,11 @@ interface Said {
   range: Range
 }
 
-async function saidOf(stream: StreamRow, { acrid, title, own, range }: Said, tx: Db) {
+export async function describeReport(
+  stream: StreamRow,
+  { acrid, title, own, range }: Said,
+  tx: Db,
+) {
   const [heard] = await statesOf([stream], range, tx)
   const isKept = keepsSound(stream, await configOf(stream, tx))
   const seconds = (range.end.getTime() - range.begin.getTime()) / 1000

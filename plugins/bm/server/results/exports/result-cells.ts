@@ -1,5 +1,5 @@
 import { namesOf } from '#plugins/buckets/contract'
-import { kindLabels, resultLabel } from '../../../contract'
+import { kindLabels, resultLabel, toShownKind } from '../../../contract'
 import { localTime } from '../../day/local-day'
 import type { ResultRow } from '../../tables/results'
 import { originOf } from '../result-rows'
@@ -28,6 +28,7 @@ export const resultCells = (
 ): (string | number)[][] =>
   rows.map((row) => {
     const { item, kind, over } = row
+    const from = originOf(row)
     const ids = Object(item.external_ids) as Record<string, unknown>
     return [
       stream,
@@ -35,7 +36,7 @@ export const resultCells = (
       ...[Math.round(row.played), row.title, row.artists, namesOf(item.album), row.label],
       ...[row.isrc, namesOf(ids.upc), namesOf(item.genres), namesOf(item.release_date)],
       ...[row.score === null || kind === 'report' ? '' : Math.round(row.score), row.acr_id],
-      ...[kindLabels[kind], resultLabel({ over, from: originOf(row) })],
+      ...[kindLabels[toShownKind(kind, from)], resultLabel({ over, from })],
       row.false_positive ? 'yes' : 'no',
     ]
   })
