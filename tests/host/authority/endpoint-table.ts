@@ -674,6 +674,10 @@ export const rows: Record<string, Row> = {
   'DELETE /bm-cs-projects/{pid}/streams/{stream_id}/user-reports/{id}': {
     kinds: { id: 'bm-results' },
   },
+  'PUT /bm-cs-projects/{pid}/streams/{stream_id}/results/{id}': {
+    kinds: { id: 'bm-results' },
+    body: () => ({ note: unique() }),
+  },
   'PUT /bm-cs-projects/{pid}/streams/{stream_id}/results/{id}/false-positive': {
     kinds: { id: 'bm-results' },
     body: () => ({ false_positive: 1 }),

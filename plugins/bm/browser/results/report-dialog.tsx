@@ -48,6 +48,7 @@ export function ReportDialog(props: ReportDialogProps) {
       artists: edited?.artists ?? '',
       album: edited?.album ?? '',
       isrc: edited?.isrc ?? '',
+      note: edited?.note ?? '',
     },
     async onSubmit(values) {
       isSaved.current = await mayStand(values)
@@ -55,7 +56,7 @@ export function ReportDialog(props: ReportDialogProps) {
       const { title: name } = values
       if (edited) {
         const body = changeOf(values, place, edited)
-        await api.changeReport({ params: { ...params, id: edited.id }, body })
+        await api.correct({ params: { ...params, id: edited.id }, body })
         notifications.success(t('Result “{name}” updated successfully', { name }))
       } else {
         await api.report({ params, body: addition(values, place) })
@@ -67,7 +68,7 @@ export function ReportDialog(props: ReportDialogProps) {
   const call = () =>
     edited
       ? {
-          endpoint: kind.results.changeReport,
+          endpoint: kind.results.correct,
           params: { ...params, id: edited.id },
           body: changeOf(form.draft(), place, edited),
         }
@@ -75,7 +76,7 @@ export function ReportDialog(props: ReportDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={edited ? t('Edit result by hand') : t('Add result by hand')}
+      title={edited ? t('Edit result') : t('Add result by hand')}
       submitLabel={edited ? t('Save') : t('Add')}
       apiCall={call}
       onSent={() => isSaved.current && onClose()}
@@ -98,6 +99,13 @@ export function ReportDialog(props: ReportDialogProps) {
       <TextField {...form.field('artists')} label={t('Artists')} />
       <TextField {...form.field('album')} label={t('Album')} />
       <TextField {...form.field('isrc')} label={t('ISRC')} />
+      {edited && (
+        <TextField
+          {...form.field('note')}
+          label={t('Note')}
+          hint={t('A recognized result with another title is no longer a play of that recording.')}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -22,6 +22,7 @@ const Fields = z.object({
   isrc: z
     .string()
     .check(z.trim(), z.regex(/^$|^[A-Za-z]{2}[A-Za-z0-9]{3}\d{7}$/, 'An ISRC like DEA620800012')),
+  note: z.string().check(z.trim(), z.maxLength(1000, 'At most 1,000 characters')),
 })
 export type Fields = z.output<typeof Fields>
 
@@ -62,7 +63,7 @@ export const addition = (values: Fields, { day, zone }: Place) => ({
 })
 
 /** Times that stay as they are shown stay as they are, to the fraction of a second. */
-export function changeOf(values: Fields, { zone }: Place, { begin, end }: EditedReport) {
+export function changeOf(values: Fields, { zone }: Place, { begin, end, note }: EditedReport) {
   const { title, start_timestamp: start, end_timestamp: until } = values
   const [firstDay, lastDay] = [dayIn(zone, begin), dayIn(zone, end)]
   return {
@@ -71,5 +72,7 @@ export function changeOf(values: Fields, { zone }: Place, { begin, end }: Edited
     start_timestamp: start === clockIn(zone, begin) ? undefined : `${firstDay} ${start}`,
     end_timestamp: until === clockIn(zone, end) ? undefined : `${lastDay} ${until}`,
     user_defined: ownOf(values),
+    // The day does not know the note, and leaves it as it is.
+    note: note === undefined && values.note === '' ? undefined : values.note,
   }
 }

@@ -52,15 +52,15 @@ export function ResultPanel(props: ResultPanelProps) {
       actions={
         !kind.watched && (
           <>
+            {row.from !== 'ucf' && !row.live && (
+              <MayButton scope={kind.write} onClick={() => actions.edit(row)}>
+                {t('Edit')}
+              </MayButton>
+            )}
             {row.from === 'api-report' && (
-              <>
-                <MayButton scope={kind.write} onClick={() => actions.edit(row)}>
-                  {t('Edit')}
-                </MayButton>
-                <MayButton scope={kind.write} onClick={() => void actions.remove(row)}>
-                  {t('Delete')}
-                </MayButton>
-              </>
+              <MayButton scope={kind.write} onClick={() => void actions.remove(row)}>
+                {t('Delete')}
+              </MayButton>
             )}
             <MayButton
               scope="write-audios"
@@ -109,6 +109,8 @@ export function ResultPanel(props: ResultPanelProps) {
           [t('ACR ID'), idOf(t('ACR ID'), row.acrId)],
           [t('Bucket'), row.bucketId === undefined ? '' : bucketName(project, row.bucketId)],
           [t('False positive'), row.falsePositive ? t('yes') : ''],
+          [t('Note'), row.note],
+          [t('Recognized as'), row.result.recognized?.title],
           [
             t('Links'),
             row.links.length === 0 ? undefined : (

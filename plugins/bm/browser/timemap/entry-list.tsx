@@ -61,9 +61,13 @@ export function EntryList({ kind, map, actions, onShow, onPlay, reload }: EntryL
       scope: kind.write,
       run: ({ result }) => result && actions.edit(editedOf(map, result)),
       disabledReason: ({ result }) =>
-        result?.from === 'api-report'
-          ? undefined
-          : t('Only results that were added by hand can be edited'),
+        !result
+          ? t('Nothing was recognised here')
+          : result.from === 'ucf'
+            ? t('It comes from unknown content. Correct the item there')
+            : result.over === 0
+              ? t('It is still playing')
+              : undefined,
     },
     {
       label: 'Delete',

@@ -11,11 +11,11 @@ import type { HeardProject, Stream } from '../../../contract'
 import type { Kind } from '../../shared/kinds'
 import type { ShownResult } from './result-rows'
 
-/** Of a result by hand, as its form shows it; milliseconds since 1970. */
+/** A result as its form shows it; milliseconds since 1970. */
 export type EditedReport = Pick<
   ShownResult,
   'id' | 'title' | 'artists' | 'album' | 'isrc' | 'begin' | 'end'
->
+> & { note?: string }
 
 interface Offered {
   kind: Kind
@@ -90,8 +90,12 @@ export function resultMenu(
       label: 'Edit',
       scope: write,
       run: edit,
-      disabledReason: ({ from }) =>
-        from === 'api-report' ? undefined : t('Only results that were added by hand can be edited'),
+      disabledReason: ({ from, live }) =>
+        from === 'ucf'
+          ? t('It comes from unknown content. Correct the item there')
+          : live
+            ? t('It is still playing')
+            : undefined,
     },
     {
       label: 'Delete',
