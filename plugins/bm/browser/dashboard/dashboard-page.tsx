@@ -60,10 +60,14 @@ export default function Dashboard({ data }: PageProps<typeof loads.dashboard>) {
         ]}
       />
       <Figures>
-        <Figure title={t('Projects')} {...projectQuota} />
-        <Figure title={t('Streams')} {...streamQuota} />
+        <Figure title={t('Custom stream projects')} {...projectQuota} />
+        <Figure title={t('Custom streams')} {...streamQuota} />
         <Figure title={t('Timemaps')} {...timemapQuota} />
-        <Figure title={t('Plays today')} value={format.number(days.at(-1)?.plays ?? 0)} />
+        <Figure
+          title={t('Plays today')}
+          value={format.number(days.at(-1)?.plays ?? 0)}
+          note={t('Of all custom streams and stations')}
+        />
       </Figures>
       <DashboardColumns
         main={

@@ -15,7 +15,7 @@ export function StateCounts({ counts }: { counts: Overview['streams'] }) {
   const styles = useStyles()
   const format = useFormat()
   return (
-    <Card title={t('Streams by state')}>
+    <Card title={t('Streams and stations by state')}>
       <dl className={styles.list}>
         {Object.entries(stateCodes).map(([code, name]) => (
           <div key={code} className={styles.state}>

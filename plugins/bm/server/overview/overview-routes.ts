@@ -10,6 +10,10 @@ import { isOnAir } from './on-air'
 import { playsByDay } from './plays-by-day'
 
 const mostNamed = 10
+/** That monitor one station, of those that are looked through for repeated plays. */
+const maxProjectsOfStation = 5
+/** Projects that had a station at different times know the begin of a play differently. */
+const samePlayMs = 60_000
 
 export const overviewRoutes: Route[] = [
   route(overviewApi.overview, async ({ query, caller, db }) => {
@@ -51,17 +55,30 @@ const place = {
   stream_id: bmStreams.stream_id,
 }
 
-/** The newest first. */
+/** The newest first; what a station plays is listed once, also where several projects monitor it. */
 async function results(where: SQL | undefined, db: Db) {
-  const { id, title, artists, begin, played } = bmResults
-  return await db
-    .select({ ...place, id, title, artists, begin, played_duration: played })
+  const { id, title, artists, begin, played, acr_id } = bmResults
+  const found = await db
+    .select({
+      ...place,
+      ...{ id, title, artists, begin, acr_id, played_duration: played },
+      station: bmStreams.station_id,
+    })
     .from(bmResults)
     .innerJoin(bmStreams, eq(bmStreams.id, bmResults.stream_row))
     .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
     .where(where)
-    .orderBy(desc(begin))
-    .limit(mostNamed)
+    .orderBy(desc(begin), desc(id))
+    .limit(mostNamed * maxProjectsOfStation)
+  type Play = (typeof found)[number]
+  const isSame = (one: Play, other: Play) =>
+    one.station !== null &&
+    one.station === other.station &&
+    one.acr_id === other.acr_id &&
+    Math.abs(one.begin.getTime() - other.begin.getTime()) < samePlayMs
+  return found
+    .filter((play, at) => !found.slice(0, at).some((other) => isSame(play, other)))
+    .slice(0, mostNamed)
 }
 
 /** Streams that neither run nor were stopped on purpose, the longest first. */
