@@ -23,6 +23,7 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
   },
   icon: { flexShrink: 0, fontSize: '28px' },
+  narrow: { '@media (max-width: 640px)': { paddingBlock: tokens.spacingVerticalXS } },
   old: {
     ...shorthands.borderColor(tokens.colorNeutralStroke2),
     backgroundColor: tokens.colorNeutralBackground3,
@@ -55,7 +56,7 @@ export function OnAir({ rows: all, zone }: { rows: readonly ShownResult[]; zone:
       {rows.map(({ id, title, artists, begin, end }) => {
         const isOld = now - end > onAir.silence * 1000
         return (
-          <div key={id} className={mergeClasses(styles.card, isOld && styles.old)}>
+          <div key={id} className={mergeClasses(styles.card, styles.narrow, isOld && styles.old)}>
             <SoundWaveCircleRegular className={styles.icon} aria-hidden />
             <div>
               <div className={styles.title}>

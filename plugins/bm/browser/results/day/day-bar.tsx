@@ -8,6 +8,8 @@ import { dayAfter, offeredZones } from './day'
 const useStyles = makeStyles({
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
   day: { display: 'flex', alignItems: 'end', gap: tokens.spacingHorizontalXS },
+  // On a phone the zone of the settings or of the address applies.
+  wide: { '@media (max-width: 640px)': { display: 'none' } },
 })
 
 interface DayBarProps {
@@ -59,7 +61,7 @@ export function DayBar({ day, today, zone, children }: DayBarProps) {
           {t('Today')}
         </Button>
       </div>
-      <Field label={t('Time zone')}>
+      <Field className={styles.wide} label={t('Time zone')}>
         <Select value={zone} onChange={(_, { value }) => go({ tz: value })}>
           {offeredZones(format.zone, zone).map((name) => (
             <option key={name}>{name}</option>
