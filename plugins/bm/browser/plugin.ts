@@ -23,6 +23,12 @@ const heardIn = ({ project }: Loaded) => [
   bmTopics.streams(project.id),
 ]
 
+const projectTopics = ({ project }: Loaded) => [
+  bmTopics.streams(project.id),
+  bmTopics.results(project.id),
+  bmTopics.projects(),
+]
+
 /** What pages of a project and its streams load, whichever they are. */
 const pagesOf = (kind: KindId) => ({
   states: {
@@ -94,7 +100,7 @@ export default definePlugin<typeof manifest>({
     },
     project: {
       load: async (context: OfProject) => (await import('./streams/loads')).project(context),
-      live: ({ project }: Loaded) => [bmTopics.streams(project.id), bmTopics.projects()],
+      live: projectTopics,
       viewOnly: ['tab', 'delivery'],
       page: () => import('./streams/project-page'),
     },
@@ -123,7 +129,7 @@ export default definePlugin<typeof manifest>({
     },
     database: {
       load: async (context: OfProject) => (await import('./stations/loads')).project(context),
-      live: ({ project }: Loaded) => [bmTopics.streams(project.id), bmTopics.projects()],
+      live: projectTopics,
       viewOnly: ['tab', 'delivery'],
       page: guarded(() => import('./stations/project-page')),
     },

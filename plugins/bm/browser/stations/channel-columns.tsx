@@ -1,6 +1,7 @@
 import { type Column, Columns } from '@console/core/browser'
 import type { Channel, Project } from '../../contract'
 import { stationPaths } from '../../contract'
+import { onAirColumn } from '../shared/on-air-column'
 import { reasonOf } from '../shared/rests'
 import { stateOf, timemapOf } from '../streams/stream-columns'
 import { continentOf, countryOf } from './place-names'
@@ -16,6 +17,7 @@ export const channelColumns = (project: Project, locale: string): Column<Channel
   Columns.text('Sub title', ({ sub_title }) => sub_title, { width: 140 }),
   Columns.id('Id', ({ id }) => id, { sort: 'stream_id', width: 108, grow: 0.2 }),
   Columns.badge('State', stateOf, { width: 112, grow: 0.2 }),
+  onAirColumn(),
   Columns.custom('Reason', {
     cell: (channel, words) => {
       const { reason, next_try } = channel

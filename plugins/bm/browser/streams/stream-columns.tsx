@@ -2,6 +2,7 @@ import { type Column, Columns } from '@console/core/browser'
 import type { Project, Stream } from '../../contract'
 import { metadataNames } from '../projects/project-fields'
 import type { Kind } from '../shared/kinds'
+import { onAirColumn } from '../shared/on-air-column'
 import { rests } from '../shared/rests'
 import { shortTimeColumn } from '../shared/short-time'
 import { lookOf } from '../shared/stream-states'
@@ -36,6 +37,7 @@ export const streamColumns = (project: Project, { paths }: Kind): Column<Stream>
     hidden: true,
   }),
   Columns.badge('State', stateOf, { width: 112, grow: 0.2 }),
+  onAirColumn(),
   Columns.text('Reason', ({ reason }) => reason, { width: 200 }),
   shortTimeColumn('Since', ({ state_at }) => state_at),
   Columns.id('Current URL', (stream) => stream.current_url || stream.stream_urls[0], {
@@ -46,6 +48,7 @@ export const streamColumns = (project: Project, { paths }: Kind): Column<Stream>
   Columns.text('Config', ({ config }) => config.name, { width: 160, hidden: true }),
   Columns.number('Noise level', ({ noise, config }) => Math.max(noise, config.noise), {
     width: 112,
+    hidden: true,
   }),
   Columns.badge('Timemap', timemapOf, { width: 92, grow: 0.2 }),
   ...metadataNames(project).map((name) => ({

@@ -103,6 +103,10 @@ export const Stream = z.object({
   stream_rec_type: z.int(),
   /** Why nothing of its sound is kept although it is to be; empty: it is, or is not to be. Ours. */
   not_recorded: z.string(),
+  /** What was recognized last and still plays; null where nothing does. Ours. */
+  on_air: z.nullable(
+    z.object({ id: z.int(), title: z.string(), artists: z.string(), begin: PlainTime }),
+  ),
   epg: z.int(),
   add_recordings: z.int(),
   timemap: z.int(),

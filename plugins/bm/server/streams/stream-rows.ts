@@ -2,6 +2,8 @@ import type { Region } from '@console/core/contract'
 import { type Call, type Db, invalid, orTaken } from '@console/core/server'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { stateCodes } from '../../contract'
+import { isOnAir } from '../overview/on-air'
+import { bmResults } from '../tables/results'
 import { bmStations } from '../tables/stations'
 import { bmConfigs, bmStates, type StreamRow } from '../tables/streams'
 import { toConfig } from './config-rows'
@@ -25,6 +27,7 @@ export async function toStreams(rows: readonly StreamRow[], region: Region, part
   const configs = await db.select().from(bmConfigs).where(inArray(bmConfigs.id, ids))
   const unkept = await unkeptOf(rows, parts)
   const nextTry = await nextTries(rows, db)
+  const onAir = await findOnAir(rows, db)
   return rows.map((row) => {
     const config = configs.find(({ id }) => id === row.config_id)
     if (!config) throw new Error('a stream has no config')
@@ -40,6 +43,7 @@ export async function toStreams(rows: readonly StreamRow[], region: Region, part
       timemap: Number(row.timemap),
       stream_rec_type: config.record,
       not_recorded: row.timemap || config.record > 0 ? (unkept.get(row.id) ?? '') : '',
+      on_air: onAir.get(row.id) ?? null,
       config: toConfig(config),
     }
   })
@@ -49,6 +53,18 @@ export async function toStream(row: StreamRow, region: Region, parts: Parts) {
   const [stream] = await toStreams([row], region, parts)
   if (!stream) throw new Error('a stream came to nothing')
   return stream
+}
+
+/** What plays now, by stream. */
+async function findOnAir(rows: readonly StreamRow[], db: Db) {
+  const ids = rows.map(({ id }) => id)
+  const { id, title, artists, begin, stream_row } = bmResults
+  const found = await db
+    .select({ row: stream_row, id, title, artists, begin })
+    .from(bmResults)
+    .where(and(inArray(stream_row, ids), isOnAir()))
+    .orderBy(begin)
+  return new Map(found.map(({ row, ...play }) => [row, play]))
 }
 
 /** By stations that rest, when each is tried next. */
