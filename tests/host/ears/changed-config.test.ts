@@ -13,7 +13,7 @@ const wish = (recordLength: number) =>
     collections: ['songs'],
     recordLength,
     interval: 0,
-  }) as WishRow
+  }) as unknown as WishRow
 const [before, now] = [wish(10), wish(5)]
 const changedAt = ms(60)
 

@@ -2,11 +2,11 @@ import { type Db, type Route, route } from '@console/core/server'
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import { overviewApi, stateCodes } from '../../contract'
 import { countStates } from '../streams/count-states'
+import { isOnAir } from '../streams/on-air'
 import { isTroubled } from '../streams/troubled'
 import { bmProjects } from '../tables/projects'
 import { bmResults } from '../tables/results'
 import { bmStreams } from '../tables/streams'
-import { isOnAir } from './on-air'
 import { playsByDay } from './plays-by-day'
 
 const mostNamed = 10
@@ -61,7 +61,12 @@ async function results(where: SQL | undefined, db: Db) {
   const found = await db
     .select({
       ...place,
-      ...{ id, title, artists, begin, acr_id, played_duration: played },
+      id,
+      title,
+      artists,
+      begin,
+      acr_id,
+      played_duration: played,
       station: bmStreams.station_id,
     })
     .from(bmResults)

@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-o
 import { bmTopics, type Kind, mostReplays, type Replay } from '../../contract'
 import { inProject } from '../projects/in-project'
 import { ownProject } from '../projects/project-rows'
+import { sendCorrections } from '../results/corrections'
 import { knownOf, recordingOf } from '../results/result-rows'
 import { configOf } from '../streams/config-rows'
 import { keepsSound } from '../streams/wishes'

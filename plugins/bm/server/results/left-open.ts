@@ -4,7 +4,7 @@ import { bmTopics } from '../../contract'
 import { resultOf, sendResult } from '../projects/send-result'
 import { streamsInProjects } from '../streams/in-projects'
 import { bmResults, bmUntold } from '../tables/results'
-import { bmStreams, type StreamRow } from '../tables/streams'
+import { bmStreams } from '../tables/streams'
 import { toResult } from './result-rows'
 import { tellUntold } from './untold'
 
@@ -22,6 +22,7 @@ export const endLeftOpen = defineJob({
   name: 'bm.end-left-open',
   every: 15,
   async run({ services }) {
+    await endPausedPlays(services)
     const before = seenBefore.get(services) ?? []
     const now = await leftOpen(services)
     await endPlays(
@@ -56,8 +57,23 @@ export async function endPlays(plays: readonly number[], services: Services): Pr
 }
 
 /** A pause of monitoring ends what plays. */
-export const endPlaysOfStream = ({ id }: Pick<StreamRow, 'id'>, services: Services, tx: Db) =>
-  endOpen((table) => eq(table.stream_row, id), services, tx)
+export async function endPausedPlays(services: Services): Promise<void> {
+  const { db } = services
+  const open = await Promise.all(
+    [bmResults, bmUntold].map((table) =>
+      db
+        .selectDistinct({ id: table.stream_row })
+        .from(table)
+        .innerJoin(bmStreams, eq(bmStreams.id, table.stream_row))
+        .where(
+          and(eq(bmStreams.code, 4), table === bmResults ? eq(bmResults.over, false) : undefined),
+        ),
+    ),
+  )
+  const ids = [...new Set(open.flat().map(({ id }) => id))]
+  if (ids.length === 0) return
+  await db.transaction((tx) => endOpen((table) => inArray(table.stream_row, ids), services, tx))
+}
 
 async function endOpen(
   which: (table: typeof bmResults | typeof bmUntold) => SQL,

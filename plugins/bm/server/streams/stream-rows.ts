@@ -2,11 +2,11 @@ import type { Region } from '@console/core/contract'
 import { type Call, type Db, invalid, orTaken } from '@console/core/server'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { stateCodes } from '../../contract'
-import { isOnAir } from '../overview/on-air'
 import { bmResults } from '../tables/results'
 import { bmStations } from '../tables/stations'
 import { bmConfigs, bmStates, type StreamRow } from '../tables/streams'
 import { toConfig } from './config-rows'
+import { isOnAir } from './on-air'
 
 /** Names of the wire for what this service does not do. */
 const notDone = {

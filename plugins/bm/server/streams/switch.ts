@@ -1,16 +1,14 @@
 import type { Db, Services } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
-import { endPlaysOfStream } from '../results/left-open'
 import { bmStations, type StationRow } from '../tables/stations'
 import type { StreamRow } from '../tables/streams'
 import type { StreamInProject } from './in-projects'
 import { keepState, paused, resting, waiting } from './keep-state'
 import { owner, wishAgain } from './wishes'
 
-/** Not monitored until it is restarted. What plays now ends here: what is heard after the pause is another play. */
+/** Not monitored until it is restarted. What plays ends at the pause: what is heard after it is another play. */
 export async function pauseStream(of: StreamInProject, services: Services, tx: Db): Promise<void> {
   await services.ears.unwant(owner, [of.stream.subject], { db: tx })
-  await endPlaysOfStream(of.stream, services, tx)
   await keepState(of, paused(), services, tx)
 }
 
