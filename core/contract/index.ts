@@ -148,6 +148,15 @@ export {
   signedRequestText,
   tokenLifetimes,
 } from './people/keys'
+export {
+  AccountNotification,
+  maxNotifications,
+  NotificationKind,
+  notificationDays,
+  notificationsApi,
+  notificationsTopic,
+  notificationText,
+} from './people/notifications'
 export { Reason } from './people/operators'
 export { passwordFault } from './people/passwords'
 export { PluginFault, pluginFaultsApi } from './people/plugin-faults'

@@ -1,3 +1,4 @@
+export { AccountNotifications, type NewNotification } from './account-notifications'
 export { type AccountFacts, Accounts, type AccountsQuery, type HeldPlan } from './accounts'
 export { AskedTogether } from './asked-together'
 export type { Changes, EventSubscriber } from './changes'

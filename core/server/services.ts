@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { Delivery, DeliveryDetails } from '@console/core/contract'
 import type { z } from 'zod'
+import type { AccountNotifications } from './account-notifications'
 import type { Accounts } from './accounts'
 import type { Chart } from './counting/charts'
 import type { Meter } from './counting/meters'
@@ -217,6 +218,7 @@ export interface Services {
   jobs: Jobs
   events: Events
   mail: Mail
+  notifications: AccountNotifications
   outgoing: Outgoing
   callbacks: Callbacks
   signing: Signing

@@ -81,8 +81,17 @@ export default {
   // Messages
   Notifications: '通知',
   'Notifications, {count} new': '通知，{count} 条新消息',
-  'No messages yet': '还没有消息',
-  'Clear all': '全部清除',
+  'No notifications yet. Finished scans and reports, and streams that fail, appear here.':
+    '还没有通知。扫描和报告完成、流出现故障时会显示在这里。',
+  '{name}: {files file|files} scanned': '{name}：已扫描 {files} 个文件',
+  '{name}: {files file|files} scanned, {failed} failed':
+    '{name}：已扫描 {files} 个文件，{failed} 个失败',
+  '{name} is offline': '{name} 已离线',
+  '{name} is running again': '{name} 已恢复运行',
+  'Report {name} is ready': '报告 {name} 已完成',
+  'Report {name} failed': '报告 {name} 失败',
+  'Secret of {name} rotated': '{name} 的密钥已轮换',
+  'Your free trial ends on {day}': '您的免费试用将于 {day} 结束',
   Dismiss: '关闭提示',
   Undo: '撤销',
   '({count time|times})': '（{count} 次）',

@@ -1,5 +1,6 @@
 import type { Db, Log } from '@console/core/server'
 import { and, eq, lt } from 'drizzle-orm'
+import { sweepNotifications } from '../notifications/pg-account-notifications'
 import { sweepAttempts } from './attempts/attempts'
 import { sweepDevices } from './attempts/known-devices'
 import { sweepAudit } from './authority/audit'
@@ -31,6 +32,7 @@ const sweeps = [
   sweepDevices,
   sweepQuestions,
   sweepRemembered,
+  sweepNotifications,
 ]
 
 export async function sweepIdentity(db: Db): Promise<void> {

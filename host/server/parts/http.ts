@@ -18,6 +18,7 @@ import { siteOf } from '../identity/second-factor/passkeys'
 import { secondFactorRoutes } from '../identity/second-factor/routes'
 import { connectIdentityProvider } from '../identity-provider/connect'
 import { mediaTicketRoute, registerMedia } from '../media/media-tickets'
+import { notificationRoutes } from '../notifications/notification-routes'
 import { registerMetrics } from '../observing/metrics'
 import { mountHalves } from '../outside/routes'
 import { costRoutes } from '../plans/cost-routes'
@@ -118,6 +119,7 @@ async function mountOwn(app: FastifyInstance, options: HttpOptions) {
     ...demoRoutes(demoData),
     ...costRoutes,
     ...viewRoutes,
+    ...notificationRoutes,
     ...faultRoutes({ ...options, operator, audience: audienceOf(options) }),
     mediaTicketRoute(media),
   ]

@@ -3,6 +3,7 @@ import { readPluginEnvironment, readPluginSettings } from '../config/plugin-sett
 import { StoredCustomerPlugins } from '../customer-plugins/stored-customer-plugins'
 import { Audience } from '../identity/accounts/audience'
 import { TicketAddresses } from '../media/media-tickets'
+import { PgAccountNotifications } from '../notifications/pg-account-notifications'
 import { StoredCustomers } from '../operators/customers/stored-customers'
 import { StoredAccounts } from '../operators/stored-accounts'
 import { standingOf } from '../outside/standing'
@@ -33,6 +34,7 @@ export function servicesOf(opened: Opened): Services {
     jobs: opened.jobs,
     events: ground.events,
     mail: waysOut.mail,
+    notifications: new PgAccountNotifications(ground.db, ground.events),
     outgoing: waysOut.outgoing,
     callbacks: waysOut.callbacks,
     signing: new KeySigning(vault.keyFor('evidence')),

@@ -14,7 +14,7 @@ import {
 } from '@console/core/server'
 import { and, eq, ilike, or } from 'drizzle-orm'
 import { BucketCatalogue } from '#plugins/buckets/contract'
-import { engines, type ProjectType, projectsApi, projectTopics } from '../contract'
+import { engines, type ProjectType, projectPaths, projectsApi, projectTopics } from '../contract'
 import { engineNote } from './engine-note'
 import { Identifier } from './identify/identifier'
 import { mailRotation } from './mail-rotation'
@@ -144,6 +144,14 @@ export const projectRoutes: Route[] = [
         return changed
       })
       forgetKey(row, services)
+      await services.notifications.add({
+        uid: row.uid,
+        kind: 'secret-rotated',
+        subject: `secret:${row.id}`,
+        scope: 'read-base-projects',
+        values: { name: row.name },
+        link: `${projectPaths.one(row.type, row)}?region=${row.region}`,
+      })
       const access_secret_old = services.vault.open(before.access_secret)
       return { data: { ...(await toProject(row, services)), access_secret_old } }
     },

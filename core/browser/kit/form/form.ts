@@ -18,6 +18,8 @@ export interface FormState {
   readonly sending: boolean
   /** Sentences of a refusal that belong to no field. */
   readonly problems: readonly string[]
+  /** Shows why a call with the values of the form was refused, at the fields that it names. */
+  showRefusal(error: unknown): void
   /** Counts attempts that were not sent. */
   readonly failures: number
   /** The session has ended under the form; `onSignedIn` is called when there is another one. */

@@ -71,6 +71,7 @@ export function useForm<Schema extends FormSchema, C extends Call = Call>(
   }, [])
 
   function showRefusal(error: unknown) {
+    if (error instanceof ApiError) error.isShown = true
     if (error instanceof ApiError && error.status === 401) return setSignedOut('sending')
     const fields = error instanceof ApiError ? Object.entries(error.fields) : []
     const rest: string[] = fields.length > 0 ? [] : [sentenceOf(error)]
@@ -128,6 +129,7 @@ export function useForm<Schema extends FormSchema, C extends Call = Call>(
     submit,
     sending,
     problems,
+    showRefusal,
     failures,
     unsaved,
     signedOut: signedOut && {

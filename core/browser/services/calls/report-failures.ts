@@ -1,6 +1,6 @@
 import type { Subscription } from 'rxjs'
 import type { Token } from '../../container'
-import { Http } from '../http/http'
+import { type ApiError, Http } from '../http/http'
 import { Notifications } from '../messages/notifications'
 import { Session } from '../session/session'
 import { formsWithInput } from './forms-with-input'
@@ -28,12 +28,19 @@ export function reportFailures(get: <T>(token: Token<T>) => T): Subscription {
     }
   }
 
-  return get(Http).failures$.subscribe(({ status, message }) => {
+  /** After the form or the dialog that made the call could show it. */
+  const showLater = (failure: ApiError) =>
+    setTimeout(() => {
+      if (!failure.isShown) notifications.error(failure.message)
+    })
+
+  return get(Http).failures$.subscribe((failure) => {
+    const { status, message } = failure
     const session = get(Session)
     if (session.viewing && status === 401) void session.endView()
     else if (session.viewing && status === 403) notifications.error(message)
     else if (status === 401 && askInForm()) return
     else if (status === 401 || status === 403) void askToLogOut()
-    else if (status !== 0) notifications.error(message)
+    else if (status !== 0) showLater(failure)
   })
 }

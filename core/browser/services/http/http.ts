@@ -4,6 +4,9 @@ import type { BehaviorSubject, Subject } from 'rxjs'
 
 /** Every failure of a call, whatever its cause. */
 export class ApiError extends Error {
+  /** A form or a dialog shows it: it is no toast as well. */
+  isShown = false
+
   constructor(
     /** HTTP status; 0 when no answer came. */
     readonly status: number,

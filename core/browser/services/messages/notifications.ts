@@ -15,17 +15,18 @@ export interface Notification extends NotificationExtras {
   at: Date
   /** How often it was said in a row: equal messages are one. */
   count: number
-  /** Milliseconds the toast stays: success and error 5000, warning 2000. 0: a message from before the page was loaded. */
+  /** Milliseconds the toast stays: success and error 5000, warning 2000. */
   stays: number
 }
 
-/** Short messages: shown for a few seconds and kept in a list. */
+/** Short messages about what just happened, each a toast for a few seconds. */
 export abstract class Notifications {
-  /** Newest first; the toasts and the list of past ones are drawn from it. */
+  /** Newest first; the toasts are drawn from it. */
   abstract readonly list$: BehaviorSubject<readonly Notification[]>
   abstract success(text: string, extras?: NotificationExtras): void
   abstract warning(text: string): void
   abstract error(text: string): void
+  /** Those of a person who signs out are not shown to the next. */
   abstract clear(): void
   /** It cannot be taken back any more. */
   abstract settle(id: number): void

@@ -76,6 +76,7 @@ export class QueuedConfirm extends Confirm {
   }
 
   private reasonOf(error: unknown): string {
+    if (error instanceof ApiError) error.isShown = true
     const message = error instanceof Error ? error.message : ''
     if (message) return message
     return error instanceof ApiError && error.status === 0

@@ -1,18 +1,15 @@
 import { BehaviorSubject } from 'rxjs'
-import { parseJson } from '../browser-storage'
-import { sessionMemory } from '../session-memory'
 import { type Notification, type NotificationExtras, Notifications } from './notifications'
 
 const stays = { success: 5000, warning: 2000, error: 5000 }
 const kept = 50
 /** Equal messages within a minute have one cause. */
 const togetherFor = 60_000
-const key = 'console.messages'
 
-/** Keeps the messages of this tab over a reload. */
+/** Keeps the messages of this page, which the toasts are drawn from. */
 export class ToastNotifications extends Notifications {
-  readonly list$ = new BehaviorSubject<readonly Notification[]>(remembered())
-  private lastId = this.list$.value[0]?.id ?? 0
+  readonly list$ = new BehaviorSubject<readonly Notification[]>([])
+  private lastId = 0
 
   success(text: string, extras?: NotificationExtras) {
     this.add('success', text, extras)
@@ -28,7 +25,6 @@ export class ToastNotifications extends Notifications {
 
   clear() {
     this.list$.next([])
-    sessionMemory.remove(key)
   }
 
   settle(id: number) {
@@ -63,26 +59,6 @@ export class ToastNotifications extends Notifications {
       count: (same?.count ?? 0) + 1,
       stays: stays[kind],
     }
-    const list = [added, ...others].slice(0, kept)
-    this.list$.next(list)
-    sessionMemory.write(key, JSON.stringify(list))
+    this.list$.next([added, ...others].slice(0, kept))
   }
 }
-
-function remembered(): Notification[] {
-  const list = parseJson(sessionMemory.read(key))
-  if (!Array.isArray(list)) return []
-  return list.filter(isMessage).map((message) => ({
-    ...message,
-    at: new Date(message.at),
-    stays: 0,
-  }))
-}
-
-/** Whatever wrote there may have been another version of this. */
-const isMessage = (message: Partial<Notification> | null): message is Notification =>
-  typeof message?.id === 'number' &&
-  typeof message.text === 'string' &&
-  typeof message.count === 'number' &&
-  message.kind !== undefined &&
-  message.kind in stays

@@ -1,9 +1,9 @@
-import { Notifications, useObservable, useService, useT } from '@console/core/browser'
+import { useT } from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Alert20Regular } from '@fluentui/react-icons'
-import { useState } from 'react'
 import { DropDown } from '../drop-down'
 import { NotificationPanel } from './parts'
+import { useNotifications } from './use-notifications'
 
 const useStyles = makeStyles({
   icon: { position: 'relative', display: 'inline-flex' },
@@ -25,28 +25,25 @@ const useStyles = makeStyles({
   },
 })
 
-/** How many messages are new, and the list of past ones. */
+/** The number of unread notifications of the account, and their list. */
 export function NotificationBell() {
   const styles = useStyles()
   const t = useT()
-  const list = useObservable(useService(Notifications).list$)
-  const [seen, setSeen] = useState(0)
-  const fresh = list.filter(({ id, stays }) => stays > 0 && id > seen).length
-  const markSeen = () => setSeen(list[0]?.id ?? seen)
+  const list = useNotifications()
+  const unread = list.filter((one) => one.unread).length
 
   return (
     <DropDown
-      name={fresh ? t('Notifications, {count} new', { count: fresh }) : t('Notifications')}
+      name={unread ? t('Notifications, {count} new', { count: unread }) : t('Notifications')}
       preload={NotificationPanel.preload}
-      onOpen={markSeen}
       icon={
         <span className={styles.icon}>
           <Alert20Regular />
-          {fresh > 0 && <span className={styles.count}>{fresh > 9 ? '9+' : fresh}</span>}
+          {unread > 0 && <span className={styles.count}>{unread > 9 ? '9+' : unread}</span>}
         </span>
       }
     >
-      {() => <NotificationPanel />}
+      {(close) => <NotificationPanel list={list} close={close} />}
     </DropDown>
   )
 }

@@ -17,9 +17,9 @@ import { useDialogOpen } from './use-dialog-open'
 const useStyles = makeStyles({
   list: {
     position: 'fixed',
-    // Above the bar that tables have at the bottom edge, and above the uploads.
-    bottom: 'max(72px, calc(var(--upload-tray, 0px) + 24px))',
-    insetInlineEnd: '16px',
+    // At the bottom left, where neither dialogs nor panels have titles or buttons; above the bar that tables have there.
+    bottom: '72px',
+    insetInlineStart: '16px',
     // Below menus, which are opened to choose from them.
     zIndex: 999_000,
     display: 'flex',
@@ -31,15 +31,8 @@ const useStyles = makeStyles({
     listStyleType: 'none',
     pointerEvents: 'none',
   },
-  /** Above a dialog, because what happened in it is said while it is open, and where dialogs have no buttons. */
-  overDialog: {
-    top: tokens.spacingVerticalL,
-    bottom: 'auto',
-    insetInlineStart: '16px',
-    insetInlineEnd: 'auto',
-    zIndex: 1_000_010,
-    width: 'min(380px, calc(100vw - 80px))',
-  },
+  /** What happened in a dialog is said while it is open. */
+  overDialog: { zIndex: 1_000_010 },
   toast: {
     display: 'flex',
     alignItems: 'start',
@@ -58,13 +51,13 @@ const useStyles = makeStyles({
   text: { flexGrow: 1, overflowWrap: 'anywhere', maxHeight: '40vh', overflowY: 'auto' },
 })
 
-/** Newest messages, each for the time it stays; past ones are in the list of the top bar. */
+/** Newest messages, each for the time it stays. */
 export function Toasts() {
   const styles = useStyles()
   const list = useObservable(useService(Notifications).list$)
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const dismiss = useCallback((id: number) => setGone((known) => new Set(known).add(id)), [])
-  const shown = list.filter(({ id, stays }) => stays > 0 && !gone.has(id)).slice(0, 3)
+  const shown = list.filter(({ id }) => !gone.has(id)).slice(0, 3)
   const overDialog = useDialogOpen(shown.length > 0)
 
   return (

@@ -23,6 +23,8 @@ export const ofTheConsole = new Set([
   ...['askAgainStatus', 'tokenMark', 'UserUpdate', 'FactorCheck', 'impersonal'],
   ...['providedBy', 'providersOf', 'requirementProblems'],
   ...['PluginFault', 'pluginFaultsApi'],
+  ...['AccountNotification', 'maxNotifications', 'NotificationKind', 'notificationDays'],
+  ...['notificationsApi', 'notificationsTopic', 'notificationText'],
   ...['mostViews', 'NewView', 'View', 'ViewColumns', 'viewsApi', 'viewsTopic'],
 ])
 

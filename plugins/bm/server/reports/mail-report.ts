@@ -6,6 +6,20 @@ import { bmProjects } from '../tables/projects'
 import type { ReportRow } from '../tables/reports'
 import { notOver } from './formats/about'
 
+/** Adds the notification of the account that a report is ready or has failed. */
+export async function notifyReport(row: ReportRow, { db, notifications }: Services) {
+  const [project] = await db.select().from(bmProjects).where(eq(bmProjects.id, row.project_id))
+  if (!project) return
+  await notifications.add({
+    uid: row.uid,
+    kind: row.state === 'ready' ? 'report-ready' : 'report-failed',
+    subject: `bm-report:${row.id}`,
+    scope: 'read-bm-cs-projects',
+    values: { name: row.name },
+    link: `${pathsOf(project).reports(project)}?region=${project.region}`,
+  })
+}
+
 /** Tells who asked for it. The file itself is not sent: it is larger than mails are, and not for everybody's eyes. */
 export async function mailReport(row: ReportRow, { db, mail, publicUrl, log }: Services) {
   if (!row.wish.mail) return

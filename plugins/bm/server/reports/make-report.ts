@@ -11,7 +11,7 @@ import { type Entry, entriesOf, newTally } from './entries'
 import { CannotMake, type Making, type ReportEntry } from './formats/form'
 import { forms } from './formats/forms'
 import { LedgerReader, LedgerWriter } from './ledger'
-import { mailReport } from './mail-report'
+import { mailReport, notifyReport } from './mail-report'
 import { notHeardOf, secondsOf } from './not-heard'
 import { removeBytes, reportKeys, tell, wishOf } from './report-rows'
 import { ReportSigning } from './signed/sign-report'
@@ -70,6 +70,7 @@ async function fail(row: ReportRow, error: string, services: Services) {
     .where(eq(bmReports.id, row.id))
   await removeBytes(row, services)
   await mailReport({ ...row, state: 'failed', error }, services)
+  await notifyReport({ ...row, state: 'failed', error }, services)
   await tell(services, row)
 }
 
@@ -81,6 +82,7 @@ async function keep(row: ReportRow, made: Made, services: Services) {
     .returning()
   if (!ready) return removeBytes(row, services)
   await mailReport(ready, services)
+  await notifyReport(ready, services)
   await tell(services, row)
 }
 

@@ -1,7 +1,7 @@
 import { plainTime } from '@console/core/contract'
 import { type Db, defineJob, type Services } from '@console/core/server'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { type Frequency, pathsOf, stateCodes } from '../../contract'
+import { and, between, eq, inArray, ne, sql } from 'drizzle-orm'
+import { type Frequency, kindIdOf, pathsOf, stateCodes } from '../../contract'
 import { bmProjects, type ProjectRow } from '../tables/projects'
 import { bmStreams, type StreamRow } from '../tables/streams'
 
@@ -13,7 +13,10 @@ const together = 2 * minute
 export const tellHealth = defineJob({
   name: 'bm.tell-health',
   every: 10,
-  run: ({ services }) => notifyAll(services),
+  run: async ({ services }) => {
+    await notifyAll(services)
+    await addNotifications(services)
+  },
 })
 
 type Parts = Pick<Services, 'db' | 'mail' | 'publicUrl'>
@@ -32,6 +35,40 @@ export async function notifyAll(services: Parts, now = Date.now()): Promise<void
       ),
     )
   for (const { id } of projects) await db.transaction((tx) => notify(id, services, tx, now))
+}
+
+const readScope = (project: ProjectRow) =>
+  kindIdOf(project) === 'stations' ? 'read-bm-bd-projects' : 'read-bm-cs-projects'
+
+/** Adds notifications of the account for streams that have been down, or running again, for a minute. */
+export async function addNotifications(
+  { db, notifications }: Pick<Services, 'db' | 'notifications'>,
+  now = Date.now(),
+): Promise<void> {
+  const rows = await db
+    .select({ stream: bmStreams, project: bmProjects })
+    .from(bmStreams)
+    .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
+    .where(
+      and(
+        // Every run of three minutes finds it, and it is added once.
+        between(bmStreams.health_at, new Date(now - 4 * minute), new Date(now - minute)),
+        ne(bmStreams.code, 4),
+        ne(bmStreams.code, 8),
+      ),
+    )
+  for (const { stream, project } of rows) {
+    const notification = {
+      uid: stream.uid,
+      subject: `stream:${stream.id}`,
+      scope: readScope(project),
+      values: { name: stream.name },
+      link: `${pathsOf(project).state(project, stream)}?region=${project.region}`,
+      since: stream.health_at,
+    }
+    if (stream.healthy) await notifications.replace({ ...notification, kind: 'stream-back' })
+    else await notifications.add({ ...notification, kind: 'stream-down' })
+  }
 }
 
 /** A state counts once it has lasted so long, and its end once that has. Milliseconds. */

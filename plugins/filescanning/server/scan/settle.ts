@@ -1,6 +1,6 @@
 import { type Db, OwnRows, type Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { callbackSubject } from '../../contract'
+import { callbackSubject, scanPaths } from '../../contract'
 import { forgetFinding } from '../files/forget-finding'
 import { inBatches } from '../files/objects'
 import { callbackBody } from '../files/results'
@@ -26,6 +26,7 @@ export async function settle(scan: Scan, outcome: Scanned | Failed, services: Se
     await replaceFinding(row, outcome, tx)
     await remember(row, row.billed - file.billed, container, tx)
     await tell(row, container, services, tx)
+    await notify(row, container, services, tx)
   })
 }
 
@@ -64,4 +65,24 @@ async function tell(row: ScanFileRow, container: ContainerRow, services: Service
   const body = await callbackBody(row, tx)
   const told = { title: row.name, source: row.name, source_id: row.file_id }
   await services.callbacks.send({ ...told, uid, about: callbackSubject(id), url, body }, { db: tx })
+}
+
+/** Files of one container that end shortly after each other are one notification. */
+async function notify(row: ScanFileRow, container: ContainerRow, services: Services, tx: Db) {
+  // The transcript of a file is no upload of the customer.
+  if (row.transcribes) return
+  const { uid, id, name, region } = container
+  const failed = row.state === -2 || row.state === -3
+  await services.notifications.add(
+    {
+      uid,
+      kind: 'scan-ready',
+      subject: `scan:${id}`,
+      scope: 'read-filescanning',
+      values: { name },
+      counts: { files: failed ? 0 : 1, failed: failed ? 1 : 0 },
+      link: `${scanPaths.container(name)}?region=${region}`,
+    },
+    { db: tx },
+  )
 }

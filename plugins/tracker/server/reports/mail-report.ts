@@ -3,11 +3,11 @@ import type { Services } from '@console/core/server'
 import { trackerPaths } from '../../contract'
 import type { ProjectRow, ReportRow } from '../tables'
 
-/** Tells whom the report names. The file itself is not sent: it is larger than mails are, and not for everybody's eyes. */
+/** Adds a notification, and writes to the addresses that the report names. The file itself is not sent: it is larger than mails are, and not for everybody's eyes. */
 export async function mailReport(
   row: ReportRow,
   project: ProjectRow,
-  { mail, publicUrl, log }: Services,
+  { mail, notifications, publicUrl, log }: Services,
 ) {
   const isReady = row.state === 'ready'
   const subject = `${project.name}: ${row.name} ${isReady ? 'is ready' : 'could not be made'}`
@@ -15,6 +15,14 @@ export async function mailReport(
     ? `${writeOut({ text: '{rows row|rows}', values: { rows: row.rows } })}.`
     : row.error
   const address = `${publicUrl}${trackerPaths.reports(project)}?region=${project.region}`
+  await notifications.add({
+    uid: row.uid,
+    kind: isReady ? 'report-ready' : 'report-failed',
+    subject: `tracker-report:${row.id}`,
+    scope: 'read-bm-bd-projects',
+    values: { name: row.name },
+    link: `${trackerPaths.reports(project)}?region=${project.region}`,
+  })
   for (const to of row.wish.mail)
     await mail
       .send({ to, subject, text: `${facts}\n\n${address}` })

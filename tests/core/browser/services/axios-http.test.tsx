@@ -44,6 +44,8 @@ const create = async (answer: Answer) => {
       (reason: ApiError) => reason,
     )
   expect(error).toBeInstanceOf(ApiError)
+  // A form could show it first.
+  await new Promise((resolve) => setTimeout(resolve))
   const toasts = core.get(Notifications).list$.value
   return { error, toasts: toasts.map(({ kind, text, stays }) => ({ kind, text, stays })) }
 }

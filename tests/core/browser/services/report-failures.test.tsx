@@ -45,7 +45,18 @@ test('other failures are toasts of five seconds, a lost connection is silent', a
   const core = await openCore({})
   core.get(Http).failures$.next(new ApiError(0, ''))
   core.get(Http).failures$.next(new ApiError(422, 'Name is taken'))
-  expect(core.get(Notifications).list$.value).toMatchObject([
-    { kind: 'error', text: 'Name is taken', stays: 5000 },
-  ])
+  await expect
+    .poll(() => core.get(Notifications).list$.value)
+    .toMatchObject([{ kind: 'error', text: 'Name is taken', stays: 5000 }])
+})
+
+test('a failure that a form shows is no toast as well', async () => {
+  const core = await openCore({})
+  const shown = new ApiError(500, 'The service failed')
+  core.get(Http).failures$.next(shown)
+  shown.isShown = true
+  core.get(Http).failures$.next(new ApiError(422, 'Name is taken'))
+  await expect
+    .poll(() => core.get(Notifications).list$.value.map(({ text }) => text))
+    .toEqual(['Name is taken'])
 })

@@ -1,5 +1,5 @@
 import { Notifications } from '@console/core/browser'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ann, drawShell } from './draw-shell'
 
@@ -80,26 +80,62 @@ describe('messages', () => {
     expect(screen.queryByText('Bucket “jingles” created successfully')).toBeNull()
   })
 
-  test('are in the list of the bell after a reload, without being said again', async () => {
-    const before = drawShell('/home', { user: ann })
-    act(() => before.get(Notifications).error('The disk is full'))
-    cleanup()
-    drawShell('/home', { user: ann })
-    expect(screen.queryByText('The disk is full')).toBeNull()
-    fireEvent.click(await screen.findByLabelText('Notifications'))
-    expect(await screen.findByText('The disk is full')).toBeTruthy()
+  test('stay in one corner, above a dialog as well', () => {
+    const notifications = draw()
+    act(() => notifications.success('Saved'))
+    const place = () => {
+      const { top, bottom, left, right } = getComputedStyle(
+        screen.getByText('Saved').closest('ul') as Element,
+      )
+      return { top, bottom, left, right }
+    }
+    const before = place()
+    const dialog = document.body.appendChild(document.createElement('div'))
+    dialog.setAttribute('aria-modal', 'true')
+    act(() => notifications.success('Added'))
+    expect(place()).toEqual(before)
+    dialog.remove()
+  })
+})
+
+describe('the bell', () => {
+  const listed = (unread: boolean) => ({
+    status: 200,
+    body: {
+      data: [
+        {
+          id: 1,
+          kind: 'scan-ready',
+          values: { name: 'mix', files: 8, failed: 2 },
+          link: '/sound/dashboard?region=eu-west-1',
+          unread,
+          at: '2026-11-28T08:00:00.000000Z',
+        },
+      ],
+    },
   })
 
-  test('past ones are listed behind the bell, which counts the new ones', async () => {
-    const { get } = drawShell('/home', { user: ann })
-    const notifications = get(Notifications)
-    act(() => notifications.success('Saved'))
+  test('lists events of the account with a link, and marks them as read', async () => {
+    const { calls, address } = drawShell('/home', {
+      user: ann,
+      answers: { 'GET /notifications': listed(true) },
+    })
+    fireEvent.click(await screen.findByLabelText('Notifications, 1 new'))
+    const link = await screen.findByText('mix: 8 files scanned, 2 failed')
+    await vi.waitFor(() => expect(calls).toContainEqual({ call: 'PUT /notifications/read' }))
+    fireEvent.click(link)
+    await vi.waitFor(() => expect(address()).toContain('/sound/dashboard'))
+  })
+
+  test('does not list toasts', async () => {
+    const { get } = drawShell('/home', {
+      user: ann,
+      answers: { 'GET /notifications': listed(false) },
+    })
+    act(() => get(Notifications).success('Saved'))
     await pass(6000)
-    const bell = await screen.findByLabelText('Notifications, 1 new')
-    fireEvent.click(bell)
-    expect(await screen.findByText('Saved')).toBeTruthy()
-    expect(screen.getByLabelText('Notifications')).toBe(bell)
-    fireEvent.click(screen.getByText('Clear all'))
-    expect(screen.getByText('No messages yet')).toBeTruthy()
+    fireEvent.click(await screen.findByLabelText('Notifications'))
+    await screen.findByText('mix: 8 files scanned, 2 failed')
+    expect(screen.queryByText('Saved')).toBeNull()
   })
 })
