@@ -14,6 +14,8 @@ export type FormProblem = 'content-type' | 'malformed' | 'too-large'
 export interface ProtocolCall {
   form: Form | FormProblem
   services: Services
+  /** `User-Agent` of the request; empty where there is none. */
+  userAgent: string
   signal: AbortSignal
 }
 

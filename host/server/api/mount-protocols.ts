@@ -45,7 +45,12 @@ export function mountProtocols(
       errorHandler: async (error, request, reply) => {
         const problem = problemOf(error)
         if (problem) {
-          const call = { form: problem, services, signal: AbortSignal.abort() }
+          const call = {
+            form: problem,
+            services,
+            userAgent: userAgentOf(request),
+            signal: AbortSignal.abort(),
+          }
           return answer(reply, await protocol.handle(call))
         }
         if (error instanceof Failure && error.status === 429) {
@@ -72,8 +77,15 @@ async function callOf(
 ) {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
-  return { form: await formOf(request, protocol), services, signal: gone.signal }
+  return {
+    form: await formOf(request, protocol),
+    services,
+    userAgent: userAgentOf(request),
+    signal: gone.signal,
+  }
 }
+
+const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? ''
 
 async function formOf(
   request: FastifyRequest,

@@ -8,6 +8,7 @@ import { Identifier } from './identify/identifier'
 import { createIdentifier, identifyProtocol } from './identify/identify-protocol'
 import { meters } from './meters'
 import { projectRoutes } from './project-routes'
+import { requestRoutes, sweepRequestsJob } from './request-routes'
 import { seededProjects, seedProjects } from './seed'
 import { statisticsRoutes } from './statistics-routes'
 import { baseProjects, recognitionDays } from './tables'
@@ -25,13 +26,14 @@ export default defineServerPlugin({
       found: { begins: ['access_key'], named: true },
     }),
   ],
-  routes: [...projectRoutes, ...statisticsRoutes],
+  routes: [...projectRoutes, ...requestRoutes, ...statisticsRoutes],
   protocols: [identifyProtocol],
   provides: [provide(Identifier, createIdentifier)],
   start: async (services) => tellBucketUsers(services),
   seed: seedProjects,
   seeded: seededProjects,
   forget: forgetProjects,
+  jobs: [sweepRequestsJob],
   meters,
   charts,
   usage: {

@@ -2,6 +2,7 @@ import type { Region } from '@console/core/contract'
 import { large, moment } from '@console/core/server'
 import {
   type AnyPgColumn,
+  boolean,
   date,
   index,
   integer,
@@ -10,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { type ExternalId, type ProjectEngine, projectTypes } from '../contract'
+import { type ExternalId, type ProjectEngine, projectTypes, requestOutcomes } from '../contract'
 
 export const baseProjects = pgTable(
   'base_projects',
@@ -109,6 +110,36 @@ export const recognitionTracks = pgTable(
   (table) => [
     primaryKey({ columns: [table.uid, table.day, table.service, table.acr_id] }),
     index('recognition_tracks_days').on(table.service, table.day),
+  ],
+)
+
+/** Requests of the last days, for customers who look why one failed. What is in memory when a process dies is missing. */
+export const projectRequests = pgTable(
+  'base_project_requests',
+  {
+    id: large().primaryKey().generatedAlwaysAsIdentity(),
+    project_id: integer()
+      .notNull()
+      .references(() => baseProjects.id, { onDelete: 'cascade' }),
+    uid: integer().notNull(),
+    at: moment().notNull(),
+    /** Of HTTP. */
+    status: integer().notNull(),
+    /** Of the identification API. */
+    code: integer().notNull(),
+    message: text().notNull(),
+    outcome: text({ enum: requestOutcomes }).notNull(),
+    failed: boolean().notNull(),
+    duration_ms: integer().notNull(),
+    sample_bytes: integer().notNull(),
+    client: text().notNull(),
+    result: text().notNull(),
+    acr_id: text().notNull(),
+  },
+  (table) => [
+    index('base_project_requests_order').on(table.project_id, table.failed, table.id),
+    index('base_project_requests_newest').on(table.project_id, table.id),
+    index('base_project_requests_at').on(table.at),
   ],
 )
 

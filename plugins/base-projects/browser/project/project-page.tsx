@@ -18,6 +18,7 @@ import { ProjectOverview } from './project-overview'
 
 const loadDialog = () => import('../list/project-dialog')
 const loadBench = () => import('../bench/bench')
+const loadRequests = () => import('./requests-tab')
 const loadSamples = () => import('../shared/code-samples')
 
 type Loaded = PageProps<ReturnType<typeof loads.one>>
@@ -30,7 +31,7 @@ function OneProject({ data: project, reload, saved }: Loaded) {
   const { service_type: type } = project
   const t = useT()
   const navigate = useNavigate()
-  const tab = useTab(['overview', 'try', 'samples'])
+  const tab = useTab(['overview', 'try', 'requests', 'samples'])
   const [editing, setEditing] = useState(false)
   const dialog = useChunk(loadDialog, editing)
   return (
@@ -52,6 +53,7 @@ function OneProject({ data: project, reload, saved }: Loaded) {
           tabs={[
             { id: 'overview', label: t('Overview') },
             { id: 'try', label: t('Try it') },
+            { id: 'requests', label: t('Requests') },
             { id: 'samples', label: t('Code samples') },
           ]}
         />
@@ -61,6 +63,11 @@ function OneProject({ data: project, reload, saved }: Loaded) {
       {tab === 'try' && (
         <LazyPart load={loadBench} height={480}>
           {({ Bench }) => <Bench project={project} />}
+        </LazyPart>
+      )}
+      {tab === 'requests' && (
+        <LazyPart load={loadRequests} height={480}>
+          {({ RequestsTab }) => <RequestsTab project={project} />}
         </LazyPart>
       )}
       {tab === 'samples' && (

@@ -17,6 +17,7 @@ import { type ProjectKey, ProjectKeys } from './project-keys'
 import { RecognisedTracks } from './recognised-tracks'
 import { type IdentifyRequest, Refusal, readRequest } from './request'
 import { RequestCounter, SecondLimit } from './request-counter'
+import { RequestLog } from './request-log'
 import { metadataOf } from './results'
 import { isSignedWith, UsedSignatures } from './signature'
 import { rangesOf, streamsOf } from './streams'
@@ -53,24 +54,51 @@ export class Identifier {
   private readonly counter: RequestCounter
   private readonly tracks: RecognisedTracks
   private readonly seconds = new SecondLimit()
+  private readonly requests: RequestLog
   private readonly signatures = new UsedSignatures()
 
   constructor(private readonly services: Services) {
     this.keys = new ProjectKeys(services)
     this.counter = new RequestCounter(services)
     this.tracks = new RecognisedTracks(services)
+    this.requests = new RequestLog(services)
   }
 
-  async answer({ form, signal }: Pick<ProtocolCall, 'form' | 'signal'>): Promise<Answer> {
+  async answer({
+    form,
+    userAgent,
+    signal,
+  }: Pick<ProtocolCall, 'form' | 'userAgent' | 'signal'>): Promise<Answer> {
+    const began = performance.now()
+    const log = (answer: Answer) => {
+      void this.log(form, answer, { client: userAgent, durationMs: performance.now() - began })
+      return answer
+    }
     try {
       if (typeof form === 'string') throw new Refusal(problemCodes[form])
       const request = readRequest(form)
       const project = await this.admit(request)
-      return { status: 200, body: await this.recognise(request, project, signal) }
+      return log({ status: 200, body: await this.recognise(request, project, signal) })
     } catch (error) {
-      if (error instanceof Refusal) return statusAnswer(error.code, error.message, error.httpStatus)
+      if (error instanceof Refusal)
+        return log(statusAnswer(error.code, error.message, error.httpStatus))
+      log(statusAnswer(3000))
       throw error
     }
+  }
+
+  /** A request belongs to the project whose access key it names, however it was refused. */
+  private async log(
+    form: ProtocolCall['form'],
+    { status, body }: Answer,
+    { client, durationMs }: { client: string; durationMs: number },
+  ): Promise<void> {
+    if (typeof form === 'string') return
+    const { fields, file } = form
+    const project = await this.keys.find(fields.access_key ?? '').catch(() => undefined)
+    if (!project) return
+    const sampleBytes = file?.bytes.length ?? Math.floor((fields.sample ?? '').length * 0.75)
+    this.requests.add({ project, status, body, durationMs, sampleBytes, client })
   }
 
   private async admit({ signed }: IdentifyRequest): Promise<ProjectKey> {
