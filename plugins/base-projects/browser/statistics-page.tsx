@@ -4,9 +4,10 @@ import {
   Columns,
   DataTable,
   EmptyState,
+  Figure,
+  Figures,
   Page,
   type PageProps,
-  PropertyList,
   Section,
   TextLink,
   TimeRangePicker,
@@ -59,7 +60,13 @@ function Statistics({ project, days, zone, updatedAt, error, reload }: Statistic
   return (
     <Page
       title={t('Statistics of {name}', { name: project.name })}
-      actions={<TimeRangePicker range={range} />}
+      actions={
+        <>
+          <TextLink to={`${list}?tab=requests`}>{t('Requests of the last days')}</TextLink>
+          <TextLink to={list}>{project.name}</TextLink>
+          <TimeRangePicker range={range} />
+        </>
+      }
       intro={t('Valid requests are those with a result and half of those without.')}
     >
       {none ? (
@@ -71,13 +78,11 @@ function Statistics({ project, days, zone, updatedAt, error, reload }: Statistic
         </EmptyState>
       ) : (
         <>
-          <PropertyList
-            items={[
-              [t('With result'), format.number(total.with_result)],
-              [t('Without result'), format.number(total.no_result)],
-              [t('Valid requests'), format.number(total.valid)],
-            ]}
-          />
+          <Figures>
+            <Figure title={t('With result')} value={format.number(total.with_result)} />
+            <Figure title={t('Without result')} value={format.number(total.no_result)} />
+            <Figure title={t('Valid requests')} value={format.number(total.valid)} />
+          </Figures>
           <Chart
             kind="stacked"
             title={title}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ChartProps, toChartData } from '../../../../core/browser/kit/chart/chart-data'
+import { markedPlaces } from '../../../../core/browser/kit/chart/plot/chart-series'
 import { geometryOf } from '../../../../core/browser/kit/chart/plot/geometry'
 import { niceTicks, shownLabels } from '../../../../core/browser/kit/chart/plot/scale'
 
@@ -103,4 +104,9 @@ test('a line over stacked bars is not stacked', () => {
 
 test('no rows are no trouble', () => {
   expect(draw({ rows: [] }).paths).toEqual(['', ''])
+})
+
+test('a line with few places has marks where there is a value', () => {
+  expect(markedPlaces([0, undefined, 5])).toEqual([{ place: 2, value: 5 }])
+  expect(markedPlaces(Array.from({ length: 31 }, () => 5))).toEqual([])
 })

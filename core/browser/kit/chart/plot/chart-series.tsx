@@ -9,6 +9,15 @@ interface ChartSeriesProps extends Pick<Geometry, 'x' | 'y' | 'paths'> {
   patternId: string | undefined
 }
 
+/** With more places, marks would hide the line. */
+const maxMarkedPlaces = 14
+
+/** The places where a line with few of them has a mark: a line through empty days hides what was measured. */
+export function markedPlaces(values: readonly (number | undefined)[]) {
+  if (values.length > maxMarkedPlaces) return []
+  return values.flatMap((value, place) => (value ? [{ place, value }] : []))
+}
+
 /** Bars and lines. */
 export function ChartSeries({ series, x, y, paths, at, patternId }: ChartSeriesProps) {
   const classOf = useToneClass()
@@ -26,6 +35,10 @@ export function ChartSeries({ series, x, y, paths, at, patternId }: ChartSeriesP
             strokeLinecap="round"
             strokeDasharray={line ? dashOf(order) : 'none'}
           />
+          {line &&
+            markedPlaces(values).map(({ place, value }) => (
+              <circle key={place} cx={x(place)} cy={y(value)} r={3} fill="currentColor" />
+            ))}
           {line && at !== undefined && values[at] !== undefined && (
             <circle cx={x(at)} cy={y(values[at])} r={4} fill="currentColor" />
           )}
