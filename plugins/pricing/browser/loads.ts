@@ -8,6 +8,7 @@ export async function pricing({ api, area }: LoadContext) {
   const { data, discount, not_offered } = answer
   return {
     service,
+    isBilled: answer.billed,
     table: data[0],
     discount: discount?.[service] ?? 0,
     notOffered: not_offered?.[service] ?? {},

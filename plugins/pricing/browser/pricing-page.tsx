@@ -30,6 +30,18 @@ const planPath = '/account/billing/subscriptions'
 
 /** What the product of the area costs, and what an amount of it would. */
 export default function PricingPage({ data }: PageProps<typeof loads.pricing>) {
+  const t = useT()
+  if (data.isBilled) return <Pricing data={data} />
+  return (
+    <Page title={t('Pricing')}>
+      <MessageBar intent="info">
+        <MessageBarBody>{t('Billing is off for this account. Nothing is charged.')}</MessageBarBody>
+      </MessageBar>
+    </Page>
+  )
+}
+
+function Pricing({ data }: Pick<PageProps<typeof loads.pricing>, 'data'>) {
   const styles = useStyles()
   const t = useT()
   const support = useService(Support)

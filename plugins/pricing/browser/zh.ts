@@ -1,5 +1,6 @@
 /** Chinese labels by English text. */
 export default {
+  'Billing is off for this account. Nothing is charged.': '此账户未启用计费，不收取任何费用。',
   Pricing: '价格',
   Plan: '套餐',
   'Pay as you go: there is no minimum.': '按量付费，没有最低消费。',

@@ -26,4 +26,6 @@ export abstract class AccountCurrencies {
 /** What is really on the bills of an account, by product: keys of its price tables. Who writes bills provides it. */
 export abstract class Charges {
   abstract of(uid: number): Promise<Record<string, string[]>>
+  /** Whether this console bills the account, now or from a later month on. */
+  abstract isBilled(uid: number): Promise<boolean>
 }

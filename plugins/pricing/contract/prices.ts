@@ -41,6 +41,8 @@ export const pricesApi = {
     }),
     response: z.object({
       data: z.array(PriceTable),
+      /** False: billing is off for this account, and nothing is charged. */
+      billed: z.boolean(),
       /** Why this deployment does not sell an item, by service type and key; absent where it sells all. */
       not_offered: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
       /** Percent off, by service type. */

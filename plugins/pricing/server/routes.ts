@@ -26,6 +26,7 @@ export const priceRoutes: Route[] = [
       data: shown.map((row) => ({ ...row, state: inForce.includes(row) ? 1 : 0 })),
       discount: discounts.length > 0 ? Object.fromEntries(discounts) : undefined,
       charged,
+      billed: await isBilled(caller.uid, services),
       not_offered: notOfferedOf(types, services),
     }
   }),
@@ -41,6 +42,16 @@ function notOfferedOf(types: readonly ServiceType[], { recognition }: Services) 
     return own.length > 0 ? [[type, Object.fromEntries(own)] as const] : []
   })
   return reasons.length > 0 ? Object.fromEntries(reasons) : undefined
+}
+
+/** Never in a console without billing. */
+async function isBilled(uid: number, services: Services): Promise<boolean> {
+  try {
+    return await services.provided(Charges).isBilled(uid)
+  } catch (error) {
+    if (error instanceof NotProvided) return false
+    throw error
+  }
 }
 
 /** Nothing in a console that writes no bills. */

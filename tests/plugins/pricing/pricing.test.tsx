@@ -12,7 +12,7 @@ import { prices } from '../../../plugins/pricing/server/tables'
 import { openConsole } from '../../support/open-console'
 import { openService } from '../../support/service'
 
-const service = await openService()
+const service = await openService({}, { operator: { settings: { billing: { from: '2046-08' } } } })
 const anna = await service.newPerson()
 
 async function publish(tables: object[], monthHasCome = true) {
@@ -126,6 +126,26 @@ test('an account with prices of its own sees those, and its discount', async () 
   expect(standard.body).toMatchObject({ data: [{ uid: 0 }] })
   const others = await anna.call('GET', '/prices?service_types=AVR&type=All')
   expect(others.body.data.every(({ uid }: { uid: number }) => uid === 0)).toBe(true)
+})
+
+test('a new customer sees the prices and can choose a plan', async () => {
+  await publish([avr])
+  const nora = await service.newPerson({ limitType: 'FreeTrial' })
+  await openConsole('/avr/pricing', { service, as: nora })
+  expect(rows()[0]).toBe('Monthly fee€10.00month')
+  expect(screen.getByText('Choose a plan').closest('a')?.getAttribute('href')).toContain(
+    '/account/billing/subscriptions',
+  )
+})
+
+test('without billing the page says so once, and shows neither prices nor a plan', async () => {
+  await publish([avr])
+  const otto = await service.newPerson()
+  await service.db.update(accounts).set({ active: 3 }).where(eq(accounts.id, otto.uid))
+  const { body } = await otto.call('GET', '/prices?service_types=AVR')
+  expect(body.billed).toBe(false)
+  await openConsole('/avr/pricing', { service, as: otto })
+  expect(screen.queryByRole('table', { name: 'Prices' })).toBeNull()
 })
 
 test('a price file with a mistake names it and changes nothing', async () => {

@@ -12,7 +12,8 @@ const useStyles = makeStyles({
 
 /** Why no plan is chosen here; English. */
 const closedWords = {
-  'no bills': 'No bills are written for this account: ask the operator for another plan.',
+  // The page says it above.
+  'no bills': '',
   frozen: 'What is not paid comes first: then the account has its plan back.',
   agreed: 'This plan was agreed with the operator.',
 } as const
@@ -55,7 +56,7 @@ export function PlanCard({ offer, onChanged }: PlanCardProps) {
       {fee && !closed && (
         <p className={styles.quiet}>{isPremium ? fee : `${t('Premium')}: ${fee}`}</p>
       )}
-      {closed && <p className={styles.quiet}>{t(closedWords[closed])}</p>}
+      {closed && closedWords[closed] && <p className={styles.quiet}>{t(closedWords[closed])}</p>}
       <div className={styles.buttons}>
         {!closed && (!isPremium || next) && (
           <MayButton scope="root" appearance="primary" onClick={() => choose('Premium')}>

@@ -38,7 +38,7 @@ export default function SubscriptionsPage({ data, reload }: PageProps<typeof loa
           <MessageBarBody>
             {closed === 'plan'
               ? t('More can be reserved with a plan that is paid for by what is used.')
-              : t('Nothing is sold here: no bills are written for this account.')}
+              : t('Billing is off for this account. Nothing is charged.')}
           </MessageBarBody>
         </MessageBar>
       )}

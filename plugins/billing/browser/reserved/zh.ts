@@ -10,7 +10,7 @@ export default {
     '增加的部分今天按本月剩余天数收费，立即可用；减少的部分从 {day} 起生效。已预留的用量不再另行收费。',
   'More can be reserved with a plan that is paid for by what is used.':
     '按用量付费的套餐才能增加预留。',
-  'Nothing is sold here: no bills are written for this account.': '此处不出售：该账户不开具账单。',
+  'Billing is off for this account. Nothing is charged.': '此账户未启用计费，不收取任何费用。',
   'Reserved now': '目前预留',
   'From {day} on': '自 {day} 起',
   'In use today': '今天使用',
@@ -64,8 +64,6 @@ export default {
     '从今天（UTC 全天）起，所有用量按价目表收费。',
   'What is held at this moment comes to {amount} a month, with VAT.':
     '目前占用的部分每月合计 {amount}（含增值税）。',
-  'No bills are written for this account: ask the operator for another plan.':
-    '该账户不开具账单：如需其他套餐请联系运营方。',
   'What is not paid comes first: then the account has its plan back.':
     '请先付清欠款，之后账户恢复原套餐。',
   'This plan was agreed with the operator.': '该套餐已与运营方约定。',

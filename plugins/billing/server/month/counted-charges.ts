@@ -1,11 +1,18 @@
 import type { Services } from '@console/core/server'
 import { Charges } from '#plugins/pricing/contract'
-import { isCharged } from './next-bill'
+import { settingsNow } from '../settings'
+import { isCharged, isOffered } from './next-bill'
 
 /** What has a meter, for accounts that bills are written for. */
 export class CountedCharges extends Charges {
   constructor(private readonly services: Services) {
     super()
+  }
+
+  async isBilled(uid: number): Promise<boolean> {
+    const account = await this.services.accounts.find(uid)
+    const { from } = await settingsNow(this.services)
+    return account !== undefined && isOffered(account) && from !== undefined
   }
 
   async of(uid: number) {
