@@ -297,6 +297,7 @@ export default {
   'Dry run of the next 60 days': '未来 60 天试运行',
   'Who would get which mail, be charged or be frozen on which day, under what stands above: kept or not. Nothing is sent or changed. Months are told by what the last 30 days came to; a card that was refused is refused again, and no transfer comes.':
     '按以上设置（无论是否已保存），谁会在哪一天收到哪封邮件、被扣款或被冻结。不会发送或更改任何内容。月份按最近 30 天的用量估算；被拒的卡会再次被拒，且没有转账到账。',
+  'Correct the marked fields first': '请先更正标出的字段',
   'Try the next 60 days': '试运行未来 60 天',
   'Save as CSV': '另存为 CSV',
   'Still looking.': '仍在计算。',

@@ -129,3 +129,6 @@ export const invoicesApi = {
 export const invoiceResource = ({ uid, id }: Pick<Invoice, 'uid' | 'id'>) =>
   `/billing/invoices/${uid}-${id}/download`
 export const invoicesResource = (ids: readonly number[]) => `/billing/invoices/zip/${ids.join(',')}`
+
+/** Groups of four, as an IBAN is printed. */
+export const groupIban = (iban: string) => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')

@@ -43,3 +43,15 @@ test('an operator tries other days of reminders, sees whom they meet, and keeps 
   expect(await screen.findByText('dunning.reminders: 1, 7, 14 → 2, 9')).toBeTruthy()
   expect(screen.getByText(/Fewer mails/)).toBeTruthy()
 })
+
+test('a dry run marks the field that is wrong', async () => {
+  const page = '/billing-admin/billing/settings'
+  const { user } = await openConsole(page, { service, as: operator, config })
+  const reminders = await screen.findByLabelText(/^Reminders/)
+  await user.clear(reminders)
+  await user.type(reminders, '9, 2')
+  await user.click(screen.getByText('Try the next 60 days'))
+  expect(await screen.findByText('Each day once, the first one first')).toBeTruthy()
+  expect(reminders.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Correct the marked fields first')).toBeTruthy()
+})

@@ -76,6 +76,25 @@ test('an operator reads a statement, names the bill nobody knew, and writes both
   expect(await screen.findByText(/1 entry of nobody known, 1 entry entered before/)).toBeTruthy()
 })
 
+test('what was recorded is no longer to pay in the other rows of the bill', async () => {
+  const cara = await service.newPerson()
+  await openBill(service, cara, { number: 'INV-2046-000003', total: 857 })
+  const { user } = await openConsole(page, { service, as: operator, config })
+  await choose(
+    user,
+    camt(
+      entry({ amount: '5.00', payer: 'Cara', purpose: 'One', reference: 'C-1' }),
+      entry({ amount: '3.57', payer: 'Cara', purpose: 'Two', reference: 'C-2' }),
+    ),
+  )
+  await user.type(await screen.findByLabelText('Bill for €5.00 from Cara'), 'INV-2046-000003')
+  await user.type(screen.getByLabelText(/^Reason/), 'Statement')
+  await user.click(await screen.findByText('Write down 1 payment', { selector: 'button' }))
+  expect(await screen.findByText('Entered')).toBeTruthy()
+  await user.type(await screen.findByLabelText('Bill for €3.57 from Cara'), 'INV-2046-000003')
+  expect(await screen.findByText(new RegExp(`${cara.email}, €3.57 to pay`))).toBeTruthy()
+})
+
 test('a file that is no statement is refused with a sentence', async () => {
   const { user } = await openConsole(page, { service, as: operator, config })
   await choose(user, 'Who;What\na;b')

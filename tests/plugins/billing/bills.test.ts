@@ -211,7 +211,11 @@ describe('whom bills are made out to', () => {
     })
     expect(wrong).toMatchObject({
       status: 422,
-      body: { errors: { vat_number: ['There is no such VAT number'] } },
+      body: {
+        errors: {
+          vat_number: ['Not a valid VAT number of this country. Check it for a mistyped digit'],
+        },
+      },
     })
   })
 

@@ -5,10 +5,14 @@ import fc from 'fast-check'
 import { Schema } from 'node-schematron'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import type { BillLine } from '../../../plugins/billing/contract'
+import { type BillLine, groupIban } from '../../../plugins/billing/contract'
 import { creditNotePdf } from '../../../plugins/billing/server/invoice/credit-note-pdf'
 import { creditNoteX, facturX } from '../../../plugins/billing/server/invoice/factur-x'
-import { invoicePdf } from '../../../plugins/billing/server/invoice/invoice-pdf'
+import {
+  daysText,
+  invoicePdf,
+  priceTexts,
+} from '../../../plugins/billing/server/invoice/invoice-pdf'
 import { lineOf, sumsOf } from '../../../plugins/billing/server/month/lines'
 import { vatFor, vatNumberProblem } from '../../../plugins/billing/server/month/tax'
 import type { BillRow, CreditNoteRow } from '../../../plugins/billing/server/tables'
@@ -217,7 +221,9 @@ describe('the PDF', () => {
 describe('a VAT number', () => {
   test('is checked where its form is known', async () => {
     expect(await vatNumberProblem('DE', 'DE 136 695 976')).toBeUndefined()
-    expect(await vatNumberProblem('DE', 'DE136695975')).toBe('There is no such VAT number')
+    expect(await vatNumberProblem('DE', 'DE136695975')).toBe(
+      'Not a valid VAT number of this country. Check it for a mistyped digit',
+    )
     expect(await vatNumberProblem('GR', 'GR094259216')).toBe(
       'A VAT number of this country begins with EL',
     )
@@ -246,3 +252,29 @@ function streamsOf(pdf: Buffer): string[] {
 }
 
 const referenceIn = (pdf: Buffer) => /<ram:PaymentReference>([^<]+)/.exec(attached(pdf))?.[1] ?? ''
+
+describe('a line of an invoice', () => {
+  const day = (day: string, quantity: string) => ({ day, quantity })
+
+  test('says how a quantity of days comes about', () => {
+    const days = [day('2046-08-01', '6'), day('2046-08-02', '6'), day('2046-08-03', '6')]
+    expect(daysText({ month_days: 30, days })).toBe('6 × 3 days')
+    expect(daysText({ month_days: 30, days: [...days, day('2046-08-04', '7')] })).toBe(
+      'sum of 4 days',
+    )
+    expect(daysText({ month_days: undefined, days })).toBe('')
+  })
+
+  test('names each price by volume', () => {
+    const tiers = [
+      { from: 0, micro: 12_000_000 },
+      { from: 100, micro: 9_000_000 },
+    ]
+    expect(priceTexts({ unit_micro: null, tiers }, 'EUR')).toEqual(['12 EUR', '9 EUR from 100 on'])
+    expect(priceTexts({ unit_micro: 2_000_000 }, 'EUR')).toEqual(['2 EUR'])
+  })
+
+  test('groups the digits of an IBAN', () => {
+    expect(groupIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00')
+  })
+})

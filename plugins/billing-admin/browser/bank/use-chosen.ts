@@ -22,11 +22,21 @@ export const isOpen = ({ state }: Pick<StatementEntry, 'state'>) =>
 export function useChosen({ entries, bills }: Statement) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
   const byNumber = new Map(bills.map((bill) => [bill.number, bill]))
+  /** What was recorded for each bill since the statement was read. */
+  const paid = new Map<string, number>()
+  for (const entry of entries) {
+    const { bill, state } = { ...entry, ...choices.get(entry.reference) }
+    if (state !== 'entered' || entry.state === 'entered') continue
+    const number = bill.trim().toUpperCase()
+    paid.set(number, (paid.get(number) ?? 0) + Number(entry.amount))
+  }
+  const stillToPay = ({ number, to_pay }: StatementBill) =>
+    Math.max(0, Math.round((to_pay - (paid.get(number) ?? 0)) * 100) / 100)
   const chosen = entries.map((entry): ChosenEntry => {
     const choice = choices.get(entry.reference)
     const { bill, state } = { ...entry, ...choice }
     const named = byNumber.get(bill.trim().toUpperCase())
-    const to_pay = choice?.to_pay ?? named?.to_pay ?? 0
+    const to_pay = choice?.to_pay ?? (named ? stillToPay(named) : 0)
     const of = named?.currency === entry.currency ? { ...named, to_pay } : undefined
     const ticked = (choice?.ticked ?? entry.state === 'sure') && of !== undefined
     return {

@@ -1,5 +1,6 @@
 import {
   ApiError,
+  type FormState,
   MayButton,
   Section,
   saveCsv,
@@ -37,13 +38,18 @@ interface Found {
   done: boolean
 }
 
+interface DryRunProps {
+  form: Pick<FormState, 'showRefusal'>
+  settingsNow(): BillingSettings
+}
+
 /** What the next 60 days would bring all accounts under the settings as they stand in the form. */
-export function DryRun({ settingsNow }: { settingsNow(): BillingSettings }) {
+export function DryRun({ form, settingsNow }: DryRunProps) {
   const t = useT()
   const styles = useStyles()
   const api = useApi(settingsAdminApi)
   const [state, setState] = useState<Found>()
-  const [problems, setProblems] = useState<string[]>([])
+  const [problem, setProblem] = useState('')
   const [running, setRunning] = useState(false)
   const gone = useRef(false)
   useEffect(() => {
@@ -55,7 +61,7 @@ export function DryRun({ settingsNow }: { settingsNow(): BillingSettings }) {
 
   async function run() {
     setRunning(true)
-    setProblems([])
+    setProblem('')
     setState(undefined)
     try {
       const settings = settingsNow()
@@ -74,10 +80,9 @@ export function DryRun({ settingsNow }: { settingsNow(): BillingSettings }) {
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const fields = Object.entries(error.fields).map(
-        ([name, sentences]) => `${name}: ${sentences.map((one) => t(one)).join(' ')}`,
-      )
-      setProblems(fields.length > 0 ? fields : [t(error.message)])
+      form.showRefusal(error)
+      const isOfFields = Object.keys(error.fields).length > 0
+      setProblem(isOfFields ? t('Correct the marked fields first') : t(error.message))
     } finally {
       setRunning(false)
     }
@@ -98,11 +103,11 @@ export function DryRun({ settingsNow }: { settingsNow(): BillingSettings }) {
           <Button onClick={() => saveCsv(csvOf(state.found), 'dry-run')}>{t('Save as CSV')}</Button>
         )}
       </div>
-      {problems.map((problem) => (
-        <MessageBar key={problem} intent="error" layout="multiline">
+      {problem && (
+        <MessageBar intent="error" layout="multiline">
           <MessageBarBody>{problem}</MessageBarBody>
         </MessageBar>
-      ))}
+      )}
       {state && <Outcome state={state} />}
     </Section>
   )

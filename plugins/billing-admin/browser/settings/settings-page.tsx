@@ -67,7 +67,7 @@ export default function SettingsPage({ data, reload }: PageProps<typeof loads.se
           />
         </InlineForm>
       </MayEdit>
-      <DryRun settingsNow={() => settingsOf(form.draft())} />
+      <DryRun form={form} settingsNow={() => settingsOf(form.draft())} />
       <SettingsHistory versions={versions} />
     </Page>
   )

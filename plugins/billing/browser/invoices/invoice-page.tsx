@@ -14,7 +14,12 @@ import {
   useT,
 } from '@console/core/browser'
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
-import { creditNoteResource, invoiceResource, invoicesApi } from '#plugins/billing/contract'
+import {
+  creditNoteResource,
+  groupIban,
+  invoiceResource,
+  invoicesApi,
+} from '#plugins/billing/contract'
 import { PayBill } from '../cards/pay-bill'
 import { DunningFacts } from '../dunning/dunning-facts'
 import { BillEntries } from '../lines/bill-entries'
@@ -114,7 +119,7 @@ export default function InvoicePage({ data, reload }: PageProps<typeof loads.inv
           <PropertyList
             items={[
               [t('Payee'), issuer.name],
-              ['IBAN', <CopyableText key="iban" value={issuer.iban} label="IBAN" />],
+              ['IBAN', <CopyableText key="iban" value={groupIban(issuer.iban)} label="IBAN" />],
               ['BIC', issuer.bic && <CopyableText key="bic" value={issuer.bic} label="BIC" />],
               [t('Bank'), issuer.bank],
               [

@@ -1,4 +1,4 @@
-import { type BillLine, documentLabel, itemOf, notCharged } from '../../contract'
+import { type BillLine, documentLabel, groupIban, itemOf, notCharged } from '../../contract'
 import { creditorReference } from '../creditor-reference'
 import type { Standing } from '../ledger/entries'
 import type { BillRow } from '../tables'
@@ -27,6 +27,29 @@ export function invoicePdf(bill: BillRow, standing: Standing): Promise<Buffer> {
     new InvoicePages(pdf, bill, standing, reference).draw()
     if (xml !== undefined) attachXml(pdf, xml, at)
   })
+}
+
+/** How the quantity of what is counted by days comes about: `6 × 3 days`. */
+export function daysText({ month_days, days }: Pick<BillLine, 'month_days' | 'days'>): string {
+  const [first] = days
+  if (!month_days || !first) return ''
+  const isSame = days.every(({ quantity }) => quantity === first.quantity)
+  const count = days.length === 1 ? '1 day' : `${days.length} days`
+  return isSame ? `${first.quantity} × ${count}` : `sum of ${count}`
+}
+
+/** The price of a line, or each price by volume. */
+export function priceTexts(
+  { unit_micro, tiers = [] }: Pick<BillLine, 'unit_micro' | 'tiers'>,
+  currency: string,
+): string[] {
+  const inWords = (micro: number | null) =>
+    micro === null ? 'no price' : `${micro / 1_000_000} ${currency}`
+  if (tiers.length > 1)
+    return tiers.map(({ from, micro }) =>
+      from > 0 ? `${inWords(micro)} from ${from} on` : inWords(micro),
+    )
+  return [unit_micro === null ? 'by volume' : inWords(unit_micro)]
 }
 
 /** Columns of the lines: where each ends or begins. */
@@ -94,16 +117,18 @@ class InvoicePages extends Sheet {
     const under = this.y
     this.y = top
     this.number(line.quantity, columns.quantity)
+    const days = daysText(line)
+    if (days) this.number(days, columns.quantity, { color: grey, size: 8 })
+    const counted = this.y
     this.y = top
-    const price = line.unit_micro
-    this.number(price === null ? 'by volume' : `${price / 1_000_000} ${currency}`, columns.price)
+    for (const price of priceTexts(line, currency)) this.number(price, columns.price)
     const discount = line.discount > 0 ? `, ${line.discount}% off` : ''
-    const days = line.month_days ? ` (${line.month_days} days)` : ''
-    this.number(`per ${unit}${days}${discount}`, columns.price, { color: grey, size: 8 })
+    const month = line.month_days ? ` of ${line.month_days} days` : ''
+    this.number(`per ${unit}${month}${discount}`, columns.price, { color: grey, size: 8 })
     const second = this.y
     this.y = top
     this.number(notCharged(line) ?? this.money(line.amount), columns.amount)
-    this.y = Math.max(under, second) + 4
+    this.y = Math.max(under, counted, second) + 4
     this.rule()
   }
 
@@ -150,7 +175,7 @@ class InvoicePages extends Sheet {
     this.facts(
       [
         ['Payee', name],
-        ['IBAN', iban],
+        ['IBAN', groupIban(iban)],
         ...(bic ? [['BIC', bic] as const] : []),
         ...(bank ? [['Bank', bank] as const] : []),
         ['Amount', `${this.money(owed)} ${currency}`],

@@ -45,7 +45,9 @@ export async function vatNumberProblem(country: string, text: string): Promise<s
   const prefix = country === 'GR' ? 'EL' : country
   const number = plainVatNumber(text)
   if (!number.startsWith(prefix)) return `A VAT number of this country begins with ${prefix}`
-  return check.validate(number.slice(2)).isValid ? undefined : 'There is no such VAT number'
+  return check.validate(number.slice(2)).isValid
+    ? undefined
+    : 'Not a valid VAT number of this country. Check it for a mistyped digit'
 }
 
 interface Customer {

@@ -70,7 +70,10 @@ async function held(asked: BillingSettings, before: BillingSettings): Promise<Bi
   const problem = await vatNumberProblem(issuer.country, issuer.vat_number)
   if (problem) throw invalid({ 'issuer.vat_number': problem })
   const iban = issuer.iban.toUpperCase().replace(/\s/g, '')
-  if (iban !== '' && !isIban(iban)) throw invalid({ 'issuer.iban': 'There is no such IBAN' })
+  if (iban !== '' && !isIban(iban))
+    throw invalid({
+      'issuer.iban': 'The check digits do not match. Check the IBAN for a mistyped digit',
+    })
   const bic = (issuer.bic ?? '').toUpperCase().replace(/\s/g, '')
   if (bic !== '' && !isBic(bic)) throw invalid({ 'issuer.bic': 'There is no such BIC' })
   const vat_number = plainVatNumber(issuer.vat_number)
