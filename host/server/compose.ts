@@ -86,7 +86,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   // Plugins attend to the ears before these listen.
   const parts: Part[] = [
     ground,
-    presenceOf(opened),
+    ...(options.isCommand ? [] : [presenceOf(opened)]),
     uploads,
     plugins,
     sound,

@@ -47,7 +47,13 @@ async function run(name: string, args: readonly string[]): Promise<number> {
     : await openCluster({ dataDirectory: settings.dataDirectory, log })
   try {
     const databaseUrl = url ?? cluster?.url ?? ''
-    const service = await composeService({ settings, databaseUrl, log, alone: !url })
+    const service = await composeService({
+      settings,
+      databaseUrl,
+      log,
+      alone: !url,
+      isCommand: true,
+    })
     try {
       const print = (line: string) => void process.stdout.write(`${line}\n`)
       return (await command.run({ args, services: service.services, print })) ? 0 : 1

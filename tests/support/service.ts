@@ -93,6 +93,8 @@ interface ServiceOptions {
   restart?: () => void
   /** What a demo account listens to once it is filled. */
   demoStreams?: readonly SeedStream[]
+  /** As a command of an operator runs. */
+  isCommand?: boolean
   /** Where the built console lies, for journeys: with it pages are answered, too. */
   browserDirectory?: string
 }
@@ -143,6 +145,7 @@ export async function startService(
     demoStreams,
     browserDirectory,
     restart,
+    isCommand = false,
     log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
   } = options
   const directory = await makeTemporaryDirectory('service-')
@@ -167,6 +170,7 @@ export async function startService(
     demoStreams,
     browserDirectory,
     restart,
+    isCommand,
     askedInside(asked) {
       inside.push(asked)
       throw asked

@@ -27,6 +27,8 @@ export interface GroundOptions {
   restart?: (() => void) | undefined
   /** No other process works on this database. */
   alone?: boolean
+  /** A command, which is no server: the list of servers does not name it. */
+  isCommand?: boolean
   /** What becomes of a question to a pool inside a transaction; it is logged unless told. */
   askedInside?: AskedInside | undefined
 }

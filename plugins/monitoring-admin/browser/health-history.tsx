@@ -126,10 +126,12 @@ export function HealthHistoryCharts({ history }: { history: HealthHistory }) {
   )
 }
 
-function stepsOf({ step_minutes, from, points }: HealthHistory): Step[] {
+/** Steps from the first measurement to the last one. */
+export function stepsOf({ step_minutes, from, points }: HealthHistory): Step[] {
   const step = step_minutes * 60_000
-  const first = Math.ceil(Date.parse(from) / step) * step
   const byTime = new Map(points.map((point) => [Date.parse(point.at), point]))
+  const first =
+    points.length > 0 ? Math.min(...byTime.keys()) : Math.ceil(Date.parse(from) / step) * step
   const last = Math.max(first, ...byTime.keys())
   return Array.from({ length: Math.round((last - first) / step) + 1 }, (_, index) => {
     const at = first + index * step

@@ -55,6 +55,14 @@ const bothListening = () =>
     return running as [Listed, Listed]
   }, 20_000)
 
+test('a command of an operator has no row', async () => {
+  const before = await bothListening()
+  const command = await startService(database, { operator: config, isCommand: true })
+  expect(await servers()).toHaveLength(before.length)
+  await command.close()
+  expect(await servers()).toHaveLength(before.length)
+})
+
 test('every process has a row: what it does, how it is, and what it listens to', async () => {
   const [one] = await bothListening()
   expect(one.roles).toEqual(['ears', 'jobs', 'matching', 'web'])

@@ -74,7 +74,7 @@ export default function PluginPage({ data: plugin, reload }: PageProps<typeof lo
   const dialog = useChunk(loadDialog, wish !== undefined)
   const faultDialog = useChunk(loadFault, fault !== undefined)
   useFresh(reload, lookEvery)
-  const { id, state, named, problem, pages, place, version, reason, operator, since } = plugin
+  const { id, state, named, problem, half, pages, place, version, reason, operator, since } = plugin
   const isCarried = plugin.bytes === null && plugin.half === null
   const forOne = (label: string, to: Wish['state'], not: string): RowAction<PluginCustomer> => ({
     label,
@@ -110,7 +110,7 @@ export default function PluginPage({ data: plugin, reload }: PageProps<typeof lo
       )}
       <PropertyList
         items={[
-          [t('State'), t(standingOf(plugin).label)],
+          [t('State'), t(standingOf({ ...plugin, problem: problem || (half?.cause ?? '') }).label)],
           [t('Reason'), reason],
           [t('Operator'), operator],
           [t('Since'), since && <Time key="since" value={since} />],

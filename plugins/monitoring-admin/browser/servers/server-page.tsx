@@ -1,6 +1,7 @@
 import {
   type Column,
   Columns,
+  CopyButton,
   DataTable,
   MayButton,
   Page,
@@ -123,7 +124,17 @@ export default function ServerPage({ data: server, reload }: PageProps<typeof lo
       <ServerFacts server={server} />
       {last_failure && (
         <Section title={t('Last failure')} intro={<Time value={last_failure.at} />}>
-          <PropertyList items={[[last_failure.where, last_failure.reason]]} />
+          <PropertyList
+            items={[
+              [
+                last_failure.where,
+                <span key="reason">
+                  {last_failure.reason.split('\n', 1)[0]}{' '}
+                  <CopyButton value={last_failure.reason} label={t('Failure')} />
+                </span>,
+              ],
+            ]}
+          />
         </Section>
       )}
       {streams !== null && (

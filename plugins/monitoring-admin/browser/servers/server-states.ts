@@ -80,4 +80,4 @@ export const streamsOf = ({ streams, capacity }: Server, format: Format) =>
 export const milliseconds = (value: number, format: Format) =>
   value < 1000
     ? `${format.number(Math.round(value))} ms`
-    : `${format.number(Math.round(value / 1000))} s`
+    : `${format.number(Math.round(value / (value < 10_000 ? 100 : 1000)) / (value < 10_000 ? 10 : 1))} s`

@@ -18,6 +18,7 @@ export default {
   CPU: '处理器',
   'Loop delay': '循环延迟',
   'Results late': '结果延迟',
+  Failure: '故障',
   'Failures in an hour': '一小时内故障',
   'Last heartbeat': '上次心跳',
   'What is to know': '须知',

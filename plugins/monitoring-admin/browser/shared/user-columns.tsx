@@ -14,7 +14,7 @@ export const userColumns = <User extends ListedUser>(): Column<User>[] => [
   ),
   Columns.id('User ID', ({ uid }) => uid, { width: 104, grow: 0.2 }),
   Columns.text('Company', ({ company }) => company, { width: 140, hidden: true }),
-  Columns.badge('Plan', ({ limit_type }) => ({ label: limit_type }), { width: 108 }),
+  Columns.badge('Plan', ({ limit_type }) => ({ label: limit_type }), { width: 100, grow: 0.2 }),
 ]
 
 /** How many of as many the plan allows. */
@@ -27,5 +27,8 @@ export const usedColumn = <User,>(title: string, of: (user: User) => CustomUser[
         : `${format.number(used)} / ${format.number(limit)}`
     },
     csv: (user) => of(user).used,
-    width: 104,
+    // Numbers are never cut.
+    width: 128,
+    whole: true,
+    align: 'end',
   })

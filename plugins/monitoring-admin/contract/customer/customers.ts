@@ -39,6 +39,8 @@ export const CustomerDetails = z.extend(Customer, {
   /** In force now: what is absent has no limit. */
   limits: z.record(z.string(), z.number()),
   used: z.record(z.string(), z.number()),
+  /** What each plan would allow this customer: what is absent has no limit. */
+  plan_limits: z.record(z.string(), z.record(z.string(), z.number())),
 })
 export type CustomerDetails = z.infer<typeof CustomerDetails>
 

@@ -1,3 +1,4 @@
+import { limitTypes } from '@console/core/contract'
 import {
   type AccountFacts,
   type FoundBy,
@@ -28,13 +29,18 @@ const foundBy = (found: readonly FoundBy[], uid: number) =>
 
 async function details(account: AccountFacts, { db, limits }: Services) {
   const { uid, trialEndsAt } = account
-  const [allowed, used] = await Promise.all([limits.of(uid, { db }), limits.used(uid, { db })])
+  const [allowed, used, ...ofPlans] = await Promise.all([
+    limits.of(uid, { db }),
+    limits.used(uid, { db }),
+    ...limitTypes.map((plan) => limits.of(uid, { db, plan })),
+  ])
   return {
     ...view(account),
     trial_ends_at: trialEndsAt,
     agreed: account.limits,
     limits: allowed,
     used,
+    plan_limits: Object.fromEntries(limitTypes.map((plan, at) => [plan, ofPlans[at] ?? {}])),
   }
 }
 

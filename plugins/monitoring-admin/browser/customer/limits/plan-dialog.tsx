@@ -2,15 +2,18 @@ import {
   FormDialog,
   Notifications,
   NumberField,
+  PropertyList,
   ReasonField,
   SelectField,
   useForm,
+  useFormat,
   useService,
   useT,
 } from '@console/core/browser'
 import { call, limitTypes, Reason } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { type CustomerDetails, customersApi } from '#plugins/monitoring-admin/contract'
+import { changedLabel } from './limit-labels'
 
 const Fields = z.object({
   limit_type: z.enum(limitTypes),
@@ -73,7 +76,43 @@ export function PlanDialog({ customer, onSaved, onClose }: PlanDialogProps) {
           max={365}
         />
       )}
+      <ChangedLimits customer={customer} plan={form.watch('limit_type') ?? limit_type} />
       <ReasonField {...form.field('reason')} />
     </FormDialog>
   )
+}
+
+interface ChangedLimitsProps {
+  customer: CustomerDetails
+  plan: CustomerDetails['limit_type']
+}
+
+/** The limits that another plan changes, from now to then. */
+function ChangedLimits({ customer, plan }: ChangedLimitsProps) {
+  const t = useT()
+  const format = useFormat()
+  const changed = changedLimits(customer, plan)
+  if (plan === customer.limit_type || changed.length === 0) return undefined
+  const inWords = (limit: number | undefined) =>
+    limit === undefined ? t('no limit') : format.number(limit)
+  return (
+    <PropertyList
+      items={changed.map(({ field, from, to }) => [
+        t(changedLabel(field)),
+        `${inWords(from)} → ${inWords(to)}`,
+      ])}
+    />
+  )
+}
+
+/** Returns the limits that differ, in force now and under another plan. Undefined: no limit. */
+export function changedLimits(
+  { limits, plan_limits }: Pick<CustomerDetails, 'limits' | 'plan_limits'>,
+  plan: string,
+) {
+  const then = plan_limits[plan] ?? {}
+  return [...new Set([...Object.keys(limits), ...Object.keys(then)])].flatMap((field) => {
+    const [from, to] = [limits[field], then[field]]
+    return from === to ? [] : [{ field, from, to }]
+  })
 }
