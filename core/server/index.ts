@@ -1,4 +1,3 @@
-export { AccountNotifications, type NewNotification } from './account-notifications'
 export { type AccountFacts, Accounts, type AccountsQuery, type HeldPlan } from './accounts'
 export { AskedTogether } from './asked-together'
 export type { Changes, EventSubscriber } from './changes'
@@ -27,6 +26,7 @@ export { type RowTable, type TableFormat, tableParts, tableTypes } from './files
 export { Limits } from './limits'
 export type { Log } from './log'
 export { type Attachment, Mail, type MailStanding } from './mail'
+export { AccountNotifications, type NewNotification } from './operating/account-notifications'
 export {
   type CustomerPlugin,
   CustomerPlugins,

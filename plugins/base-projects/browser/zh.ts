@@ -3,16 +3,17 @@ export default {
   Requests: '请求',
   Request: '请求',
   Outcome: '结果类型',
+  Time: '时间',
   Code: '代码',
   Client: '客户端',
   Duration: '耗时',
   Result: '结果',
   Message: '消息',
   Sample: '样本',
-  'The last {days} days, failed requests first. Audio and secrets are not stored. Above {count} requests per second, only some are listed.':
+  'The last {days day|days}, failed requests first. Audio and secrets are not stored. Above {count request|requests} per second, only some are listed.':
     '最近 {days} 天的请求，失败的排在最前。不保存音频和密钥。每秒超过 {count} 个请求时只列出一部分。',
   'Search by result, message or client': '按结果、消息或客户端搜索',
-  'No requests in the last {days} days': '最近 {days} 天没有请求',
+  'No requests in the last {days day|days}': '最近 {days} 天没有请求',
   'Each request to the identification API with the access key of this project is listed here.':
     '使用此项目访问密钥的每个识别请求都会列在这里。',
   'Requests of the last days': '最近几天的请求',

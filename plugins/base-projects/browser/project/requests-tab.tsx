@@ -71,7 +71,7 @@ export function RequestsTab({ project: { id } }: { project: Pick<Project, 'id'> 
     <Section
       title={t('Requests')}
       intro={t(
-        'The last {days} days, failed requests first. Audio and secrets are not stored. Above {count} requests per second, only some are listed.',
+        'The last {days day|days}, failed requests first. Audio and secrets are not stored. Above {count request|requests} per second, only some are listed.',
         { days: requestDays, count: maxListedPerSecond },
       )}
     >
@@ -85,7 +85,7 @@ export function RequestsTab({ project: { id } }: { project: Pick<Project, 'id'> 
         search={t('Search by result, message or client')}
         actions={[{ label: 'Details', run: setShown }]}
         empty={{
-          title: t('No requests in the last {days} days', { days: requestDays }),
+          title: t('No requests in the last {days day|days}', { days: requestDays }),
           text: t(
             'Each request to the identification API with the access key of this project is listed here.',
           ),

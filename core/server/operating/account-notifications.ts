@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@console/core/contract'
-import type { Db } from './database'
+import type { Db } from '../database'
 
 export interface NewNotification {
   uid: number
