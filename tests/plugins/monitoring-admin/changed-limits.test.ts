@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { changedLimits } from '../../../plugins/monitoring-admin/browser/customer/limits/plan-dialog'
-import { sharedService } from '../../support/service'
+import { addApp } from '../../support/factor'
+import { openService } from '../../support/service'
 
-const service = await sharedService()
+const config = { plugins: { on: ['monitoring-admin'] } }
+const service = await openService({}, { operator: config })
 
 test('a change of plan names the limits that it changes', async () => {
   const operator = await service.newPerson({ operator: ['read-admin-monitoring'] })
+  await addApp(operator)
   const anna = await service.newPerson({ limitType: 'Premium' })
   const { body } = await operator.call('GET', `/admin/monitoring/customers/${anna.uid}`)
   const { file_buckets: premium } = body.data.limits
