@@ -14,7 +14,6 @@ export default defineManifest({
       redirectsFrom: ['/tracker'],
       title: 'Tracker',
       scope: 'read-bm-bd-projects',
-      nav: { order: 9, icon: 'board' },
       first: [firstCall(trackerProjects)],
     },
     files: {
