@@ -25,7 +25,7 @@ const areas: readonly Area[] = [
   {
     id: 'account',
     title: 'Account and access',
-    tags: /^(user|users|contacts|support|iam-users|personal-access-token|console-keys|sessions|audit-log|demo|views)/,
+    tags: /^(user|users|contacts|support|iam-users|personal-access-token|console-keys|sessions|audit-log|demo|views|notifications)/,
   },
   {
     id: 'sign-in',
