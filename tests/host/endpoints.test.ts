@@ -89,10 +89,6 @@ const otherVerbs: Record<string, { verb: string; reason: string }> = {
     verb: 'read',
     reason: 'copies what may be read; to write it into a bucket takes the scope of that, too',
   },
-  'POST /fs-evidence': {
-    verb: 'read',
-    reason: 'makes a copy of what may be read, and changes nothing',
-  },
 }
 
 interface ApiRoute {

@@ -78,7 +78,7 @@ interface CallOptions {
 
 interface TestConfig {
   botCheck: object
-  settings?: { billing?: { issuer?: object } }
+  settings?: { billing?: { issuer?: object; vat?: object } }
 }
 
 interface ServiceOptions {
@@ -159,7 +159,8 @@ export async function startService(
     ...environment,
   })
   const databaseUrl = settings.databaseUrl ?? (await testDatabase())
-  const hasIssuer = config.settings?.billing?.issuer !== undefined
+  const { issuer, vat } = config.settings?.billing ?? {}
+  const needsCountry = issuer !== undefined || vat !== undefined
   const inside: Error[] = []
   const service = await composeService({
     settings,
@@ -252,7 +253,7 @@ export async function startService(
       const user = await createAccount(service.db, account)
       if (operator) await storeOperator(service.db, user, operator)
       // Nothing is invoiced without one; no VAT is due in this one.
-      if (hasIssuer) {
+      if (needsCountry) {
         const name = { first_name: '', last_name: '' }
         await service.db.insert(contacts).values({ uid: user.uid, ...name, country: 'US' })
       }

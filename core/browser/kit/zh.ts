@@ -5,6 +5,7 @@ export default {
     '请在其他标签页中完成第二重验证，然后重新提交',
   'Password of {name}': '{name} 的密码',
   'Print all rows': '打印全部行',
+  'Re-Login': '重新登录',
   'Sign in again in another tab, then send this again': '请在其他标签页中重新登录，然后重新提交',
   'Sign in in another tab': '在其他标签页中登录',
   'There is nothing to choose for {name} yet': '还没有可选择的{name}',

@@ -12,6 +12,7 @@ const without: Record<string, string> = {
   'PUT /user-plugins': 'what the person sees of the console',
   'PUT /user-region': 'where the console looks first',
   'POST /user-visits': 'which screens were looked at',
+  'PUT /notifications/read': 'which notifications the person has seen',
   'POST /views': 'how the person looks at a list',
   'PUT /views/{id}': 'how the person looks at a list',
   'DELETE /views/{id}': 'how the person looks at a list',

@@ -188,6 +188,8 @@ test('what projects have of the catalogue is found over all customers, paused wi
   const list = async () =>
     (await operator.call('GET', '/admin/monitoring/custom-streams?kind=stations&search=found')).body
       .data
+  // Its address leads nowhere, which is known a moment later.
+  await waitFor(async () => expect(await list()).not.toMatchObject([{ code: 8 }]))
   const [stream] = await list()
   expect(stream).toMatchObject({ email: bert.email, project_id: project })
   const at = `/admin/monitoring/custom-streams/${stream.id}`

@@ -154,6 +154,7 @@ export async function stillCounting(db: Db, proofs: readonly Proof[]) {
       ? db
           .select({ id: tokens.id })
           .from(tokens)
+          .innerJoin(users, eq(users.id, tokens.user_id))
           .innerJoin(accounts, eq(accounts.id, tokens.uid))
           .where(and(inArray(tokens.id, ids), eq(tokens.pending, false), isUnexpired(), isOpen))
       : [],
@@ -161,6 +162,7 @@ export async function stillCounting(db: Db, proofs: readonly Proof[]) {
       ? db
           .select({ accessKey: consoleKeys.access_key })
           .from(consoleKeys)
+          .innerJoin(users, and(eq(users.uid, consoleKeys.uid), eq(users.type, 'root')))
           .innerJoin(accounts, eq(accounts.id, consoleKeys.uid))
           .where(and(inArray(consoleKeys.access_key, keys), isOpen))
       : [],

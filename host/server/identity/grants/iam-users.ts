@@ -86,12 +86,14 @@ export const iamUserRoutes = (
     const changed = await db.transaction(async (tx) => {
       const isOfIt = and(eq(tokens.user_id, user.id), eq(tokens.kind, 'session'))
       if (passwordHash !== undefined || disabled) await tx.delete(tokens).where(isOfIt)
-      return await rows(users, tx).change(user.id, 'IAM user', {
+      const values = {
         email,
         disabled,
         scopes: scopes && [...new Set(scopes)],
         password_hash: passwordHash,
-      })
+      }
+      const isEmpty = Object.values(values).every((value) => value === undefined)
+      return isEmpty ? user : await rows(users, tx).change(user.id, 'IAM user', values)
     })
     const [locked] = await iamLocks(db, caller.uid, [changed])
     return { data: view(changed, locked) }

@@ -53,11 +53,14 @@ test('a day stands as numbers that add up, each with its list, and as text from 
 
 test('what is opened is what there is to hear, and the whole day is a key away', async () => {
   const { user } = await open()
-  const line = await screen.findByRole('slider', { name: 'Place in the day' })
+  await screen.findByRole('slider', { name: 'Place in the day' })
   expect(location.search).not.toContain('zoom=')
-  line.focus()
-  await user.keyboard('0')
-  await waitFor(() => expect(location.search).toContain('zoom=0-86400'))
+  // The line is drawn again when the results come.
+  await waitFor(async () => {
+    screen.getByRole('slider', { name: 'Place in the day' }).focus()
+    await user.keyboard('0')
+    expect(location.search).toContain('zoom=0-86400')
+  })
 })
 
 test('the keys of the day are the day’s, wherever the focus is', async () => {
