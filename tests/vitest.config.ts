@@ -63,8 +63,6 @@ export default defineConfig({
           globalSetup: 'tests/support/ensure-chromium.ts',
           // Each spends half of its time waiting for what it started.
           maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
       },

@@ -249,6 +249,7 @@ test('a new secret is made from the list, and shown at once', async () => {
   await expectNoAxeViolations(page)
   await dialog().getByRole('button', { name: 'Rotate secret' }).click()
   const panel = page.getByRole('dialog', { name: 'New secret of Leaked' })
+  await panel.waitFor()
   const { body } = await call('GET', `/base-projects/${before.id}`)
   expect(body.data.access_secret).not.toBe(before.access_secret)
   const shown = panel.getByLabel('Copy Secret key').locator('..')

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { reserveAdvisoryLocks } from '../../host/server/database/cluster/advisory-locks'
 import { openCluster } from '../../host/server/database/cluster/cluster'
-import { migrateAll } from '../../host/server/database/migrate'
+import { migrateAll, migrationFolders } from '../../host/server/database/migrate'
 import { makeTemporaryDirectory, temporaryParent } from './temporary-directory'
 
 export interface TestCluster {
@@ -89,13 +89,11 @@ async function prepareTemplate(client: pg.Client, url: string) {
 
 async function hashOfMigrations(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([settings, process.getuid?.()]))
-  const root = fileURLToPath(new URL('../../', import.meta.url))
   // What is done to `template1` is done before databases are made of it.
-  hash.update(await readFile(join(root, 'host/server/database/cluster/advisory-locks.ts')))
-  for (const folder of ['host/server/database/migrations', 'plugins']) {
-    const names = await readdir(join(root, folder), { recursive: true })
-    for (const name of names.filter((one) => one.endsWith('.sql')).sort()) {
-      hash.update(name).update(await readFile(join(root, folder, name)))
+  hash.update(reserveAdvisoryLocks('console'))
+  for (const { folder } of migrationFolders()) {
+    for (const name of (await readdir(folder)).filter((one) => one.endsWith('.sql')).sort()) {
+      hash.update(name).update(await readFile(join(folder, name)))
     }
   }
   return hash.digest('hex').slice(0, 16)

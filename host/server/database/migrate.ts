@@ -18,7 +18,7 @@ export async function migrateAll(url: string): Promise<void> {
 }
 
 /** Beside the server when built, which the command-line tools use too; in the source tree when run from it. */
-function migrationFolders(): { owner: string; folder: string }[] {
+export function migrationFolders(): { owner: string; folder: string }[] {
   const beside = join(import.meta.dirname, 'migrations')
   const built = [beside, join(import.meta.dirname, '../server/migrations')].find((folder) =>
     existsSync(join(folder, 'host')),

@@ -132,9 +132,6 @@ export const undrawn: Record<string, string> = {
 
 /** Pages of which the service draws something that is another in each browser: these draw anew, and why. */
 export const drawnAnew: Record<string, string> = {
-  'account.contact': 'names of countries are as the browser has them',
-  'billing.preferences': 'names of countries are as the browser has them',
-  'billing-admin.settings': 'names of countries are as the browser has them',
   'plugin-studio.plugins': 'it tells what this browser has fetched',
 }
 
