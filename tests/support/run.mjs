@@ -179,6 +179,7 @@ function report() {
     console.log(`Passed only at the second try: ${file}`)
   }
   const skipped = missed.length > 0 ? `, ${missed.length} skipped` : ''
+  for (const line of runs.flatMap((run) => run.failures)) console.log(`Failed: ${line}`)
   const failed = Math.max(sum('failed'), isFailed ? 1 : 0)
   console.log(`${sum('passed')} passed, ${failed} failed${skipped}`)
   const isEmpty = sum('passed') === 0 && !options.includes('--changed')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { isInstalled, programs } from './programs.mjs'
 
-/** Counts of a run of vitest, its files with their seconds, those that failed, and tests whose program is not installed. */
+/** Counts of a run of vitest, its files with their seconds, what failed, and tests whose program is not installed. */
 export function readReport(report, root) {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
@@ -14,6 +14,9 @@ export function readReport(report, root) {
       passed: numPassedTests,
       failed: numFailedTests + withoutFailedTest.length,
       broken: failedFiles.map(({ name }) => relative(root, name)),
+      failures: failedFiles.flatMap(({ name, message, assertionResults }) =>
+        failures(relative(root, name), message, assertionResults),
+      ),
       files: testResults.map(({ name, startTime, endTime }) => ({
         name: relative(root, name),
         seconds: (endTime - startTime) / 1000,
@@ -21,7 +24,17 @@ export function readReport(report, root) {
       missed: testResults.flatMap(({ name, assertionResults }) => missed(name, assertionResults)),
     }
   } catch {
-    return { passed: 0, failed: 0, broken: [], files: [], missed: [] }
+    return { passed: 0, failed: 0, broken: [], failures: [], files: [], missed: [] }
+  }
+
+  /** A line for each failed test, or one for a file that failed outside of its tests. */
+  function failures(file, message, tests) {
+    const failed = tests.filter(({ status }) => status === 'failed')
+    if (failed.length === 0) return [`${file}: ${firstLine(message)}`]
+    return failed.map(
+      ({ fullName, failureMessages }) =>
+        `${file}: ${fullName}: ${firstLine(failureMessages?.[0] ?? '')}`,
+    )
   }
 
   /** Tests whose program is not on this machine. */
@@ -32,6 +45,8 @@ export function readReport(report, root) {
     })
   }
 }
+
+const firstLine = (text) => text.trim().split('\n', 1)[0].slice(0, 300)
 
 /** Lines for the end: which tests did not run because a program is not installed. */
 export function formatMissed(missed) {

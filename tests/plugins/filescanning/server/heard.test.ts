@@ -3,12 +3,13 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { heardMusic, type ScanFile, secondsOf } from '#plugins/filescanning/contract'
 import { scanFiles, scanMatches, scans } from '../../../../plugins/filescanning/server/tables'
-import { sharedService } from '../../../support/service'
+import { openService } from '../../../support/service'
 import { insertContainer, insertFile } from '../files-ui/scan-rows'
 
 type FileValues = Partial<typeof scanFiles.$inferSelect>
 
-const service = await sharedService()
+// The migration reads the files of every account.
+const service = await openService()
 const anna = await service.newPerson()
 const container = await insertContainer(service, anna, { name: 'Heard' })
 const cid: number = container.id
