@@ -59,6 +59,9 @@ describe('unknown content', () => {
       async () => {
         const { body } = await anna.call('GET', '/ucf-overview')
         expect(body.data.worthwhile).toHaveLength(2)
+        // An ignored item can be reopened only once its audio is stored.
+        const results = (await anna.call('GET', `${await projectPath()}/results`)).body.data
+        expect(results.map(({ kept }: Item) => kept)).toEqual([true, true])
       },
       { ...waiting, timeout: 240_000 },
     )
