@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { bmStreams } from '../../../plugins/bm/server/tables/streams'
 import { multipart, type Person, type TestService } from '../../support/service'
+import { waiting } from '../bm/monitored'
 
 /** Accounts of tests have their numbers from 1001 on. */
 export const config = {
@@ -68,10 +70,14 @@ export const srtOf = (sentences: readonly string[]) =>
     })
     .join('\n')
 
-/** As an operator decides. */
-export const switchFor = (service: TestService, uid: number, on: boolean) =>
-  service.services.customerPlugins.decide(
-    'customization-text-search',
+/** As an operator decides; returns once every part of the service knows. */
+export async function switchFor(service: TestService, uid: number, on: boolean) {
+  const { customerPlugins } = service.services
+  const plugin = 'customization-text-search'
+  await customerPlugins.decide(
+    plugin,
     { uid, on, email: 'operator@example.org', reason: 'The contract changed' },
     { db: service.db },
   )
+  await expect.poll(() => customerPlugins.isFor(plugin, uid), waiting).toBe(on)
+}
