@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   },
   plain: {
     display: 'grid',
-    gridTemplateRows: 'auto 1fr',
+    gridTemplate: 'auto 1fr / minmax(0, 1fr)',
     gap: tokens.spacingVerticalL,
     boxSizing: 'border-box',
     minHeight: '100vh',

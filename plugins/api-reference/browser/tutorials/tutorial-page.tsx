@@ -18,7 +18,6 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalXXL,
     maxWidth: '80ch',
-    minWidth: 0,
   },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
