@@ -205,6 +205,7 @@ export default {
   'Chosen files': '已选文件',
   'Show {count} more': '再显示 {count} 个',
   Upload: '上传',
+  'Reading files…': '正在读取文件…',
   'Upload {count file|files}': '上传 {count} 个文件',
   'What you chose has not been sent.': '您选择的内容尚未发送。',
   'Drop files here, or choose them': '将文件拖到此处，或选择文件',
