@@ -316,4 +316,7 @@ export default {
   'next on': '下次',
   Stop: '停止',
   'You only look at this account: nothing can be changed.': '您只是查看此账户：无法更改任何内容。',
+  Read: '读取',
+  Write: '写入',
+  Delete: '删除',
 }

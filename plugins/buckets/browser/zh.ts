@@ -308,4 +308,9 @@ export default {
   'Used by': '使用者',
   'other accounts': '其他账户',
   'Nothing yet': '暂无',
+  'Opens the lists of buckets. To open a bucket, add “audios”.':
+    '可打开存储桶列表。要打开存储桶，请添加“audios”。',
+  'Files in buckets': '存储桶中的文件',
+  'Files with their metadata and audio. To open a bucket, add “buckets”.':
+    '文件及其元数据和音频。要打开存储桶，请添加“buckets”。',
 } satisfies Record<string, string>
