@@ -14,7 +14,7 @@ export const generalScopeWords = {
 export const ScopeVerb = z.enum(['read', 'write', 'delete'])
 export type ScopeVerb = z.infer<typeof ScopeVerb>
 
-/** Title and description of a resource, in English. */
+/** Title and description of a resource that scopes are given for, in English. */
 export const ScopeText = z.object({ title: z.string(), text: z.string() })
 export type ScopeText = z.infer<typeof ScopeText>
 
