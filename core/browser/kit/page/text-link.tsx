@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link, type LinkProps } from 'react-router-dom'
-import { useLinkAccess } from '../offer/link-access'
+import { useLinkAccess } from '../link-access'
 
 const useStyles = makeStyles({
   link: {
