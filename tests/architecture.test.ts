@@ -109,6 +109,7 @@ const forScreens =
   /^(react|react-dom|react-router-dom|rxjs|zod\/mini|@fluentui\/react-(components|icons))$/
 const chosenForScreens: Record<string, RegExp> = {
   papaparse: /\/csv-/,
+  'music-metadata': /^plugins\/buckets\/browser\/add-files\/read-tags/,
   fflate: /^plugins\/(evidence\/browser\/verify|plugin-studio\/browser\/pages\/export)\//,
   '@tanstack/react-virtual': /^plugins\/filescanning\/browser\/report\//,
   'write-excel-file/browser': /^plugins\/filescanning\/browser\/report\/export\//,

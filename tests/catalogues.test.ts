@@ -94,6 +94,7 @@ describe('every English text has a Chinese label', () => {
         group ?? '',
       ]),
       ...Object.values(manifest.pages ?? {}).map(({ title }) => title),
+      ...Object.values(manifest.scopeTexts ?? {}).flatMap(({ title, text }) => [title, text]),
     ])
     const texts = titles
       .filter((text) => text !== '' && !/^:\w+$/.test(text))

@@ -101,6 +101,7 @@ export {
   isOperatorScope,
   isPersonScope,
   operatorScopes,
+  ScopeText,
   ScopeVerb,
   scopesOf,
   writesAnything,

@@ -8,6 +8,12 @@ export default defineManifest({
   requires: ['buckets'],
   optional: ['channels', 'metadata-links', 'home'],
   scopes: { 'base-projects': ['read', 'write'] },
+  scopeTexts: {
+    'base-projects': {
+      title: 'Recognition projects',
+      text: 'Opens online, live channel and hybrid projects, their statistics and offline databases.',
+    },
+  },
   pages: {
     online: {
       areas: ['avr'],

@@ -9,6 +9,12 @@ export default defineManifest({
   api: '^1.0',
   requires: ['pricing'],
   scopes: { billing: ['read', 'write'] },
+  scopeTexts: {
+    billing: {
+      title: 'Billing',
+      text: 'Opens bills, invoices, credits, payment methods and subscriptions.',
+    },
+  },
   rules: {
     billingOffered: offered,
     billingInfoOffered: all(offered, eq('user.type', 'root')),

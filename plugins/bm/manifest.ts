@@ -83,6 +83,20 @@ export default defineManifest({
     'bm-cs-projects': ['read', 'write'],
     'bm-bd-projects': ['read', 'write'],
   },
+  scopeTexts: {
+    'bm-projects': {
+      title: 'Broadcast monitoring',
+      text: 'Reserved for the API. Opens no page of this console.',
+    },
+    'bm-cs-projects': {
+      title: 'Custom stream projects',
+      text: 'Opens the dashboard, custom streams, their results, timemaps, reports and recordings.',
+    },
+    'bm-bd-projects': {
+      title: 'Station projects',
+      text: 'Opens station projects, their results, timemaps and reports, and the tracker.',
+    },
+  },
   areas: {
     bm: {
       title: 'Broadcast Monitoring',

@@ -9,6 +9,16 @@ export default defineManifest({
   api: '^1.0',
   optional: ['home'],
   scopes: { buckets: ['read', 'write', 'delete'], audios: ['read', 'write', 'delete'] },
+  scopeTexts: {
+    buckets: {
+      title: 'Buckets',
+      text: 'Opens the lists of buckets. To open a bucket, add “audios”.',
+    },
+    audios: {
+      title: 'Files in buckets',
+      text: 'Files with their metadata and audio. To open a bucket, add “buckets”.',
+    },
+  },
   pages: {
     list: {
       areas: [...withFileBuckets],

@@ -9,6 +9,9 @@ export default defineManifest({
   onlyFor: 'customers',
   rules: { customers: inGroup('text-search') },
   scopes: { 'text-search': ['read', 'write'] },
+  scopeTexts: {
+    'text-search': { title: 'Text search', text: 'Opens the search in transcribed speech.' },
+  },
   pages: {
     search: {
       areas: ['bm'],

@@ -8,6 +8,12 @@ export default defineManifest({
   requires: ['buckets'],
   optional: ['metadata-links', 'home'],
   scopes: { filescanning: ['read', 'write'] },
+  scopeTexts: {
+    filescanning: {
+      title: 'File scanning',
+      text: 'Opens containers, their files and scan reports.',
+    },
+  },
   areas: {
     filescanning: {
       title: 'File Scanning',

@@ -7,6 +7,9 @@ export default defineManifest({
   requires: ['buckets'],
   optional: ['account'],
   scopes: { metadata: ['read'] },
+  scopeTexts: {
+    metadata: { title: 'Song metadata', text: 'Opens the search for songs and their links.' },
+  },
   areas: {
     'metadata-links': {
       title: 'Songs Metadata and Links',

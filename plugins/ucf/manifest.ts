@@ -8,6 +8,12 @@ export default defineManifest({
   requires: ['buckets', 'bm'],
   optional: ['filescanning'],
   scopes: { ucf: ['read', 'write', 'delete'] },
+  scopeTexts: {
+    ucf: {
+      title: 'Unknown content',
+      text: 'Opens unknown content projects and their review queues.',
+    },
+  },
   areas: {
     ucf: {
       title: 'Unknown Content Filter',

@@ -100,7 +100,7 @@ test('an IAM user is made; the password is shown once', async () => {
   expect(await close.isDisabled()).toBe(true)
   await page.getByRole('checkbox', { name: 'I have saved it' }).check()
   await close.click()
-  await page.getByRole('row', { name: /monitor.*read-buckets/ }).waitFor()
+  await page.getByRole('row', { name: /monitor.*Buckets: read/ }).waitFor()
 })
 
 test('the IAM user signs in elsewhere and sees and does only what it may', async () => {

@@ -205,6 +205,7 @@ export default {
   'Chosen files': '已选文件',
   'Show {count} more': '再显示 {count} 个',
   Upload: '上传',
+  'Reading files…': '正在读取文件…',
   'Upload {count file|files}': '上传 {count} 个文件',
   'What you chose has not been sent.': '您选择的内容尚未发送。',
   'Drop files here, or choose them': '将文件拖到此处，或选择文件',
@@ -315,4 +316,7 @@ export default {
   'next on': '下次',
   Stop: '停止',
   'You only look at this account: nothing can be changed.': '您只是查看此账户：无法更改任何内容。',
+  Read: '读取',
+  Write: '写入',
+  Delete: '删除',
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Icon } from './icons'
-import { ScopeVerb } from './scopes'
+import { ScopeText, ScopeVerb } from './scopes'
 import { SettingsManifest } from './settings'
 import { Rule } from './visibility'
 
@@ -179,6 +179,8 @@ export const Manifest = z.strictObject({
   rules: z._default(z.record(key, Rule), {}),
   /** Resources that its calls ask scopes for, and the verbs: `{ channels: ['read', 'write'] }`. */
   scopes: z._default(z.record(id, z.array(ScopeVerb)), {}),
+  /** Says of each resource in `scopes` what it is and what it opens, where scopes are given. */
+  scopeTexts: z._default(z.record(id, ScopeText), {}),
   pages: z._default(z.record(key, PageManifest), {}),
   links: z._default(z.record(key, LinkManifest), {}),
   /** Extension points that the plugin offers to others. */

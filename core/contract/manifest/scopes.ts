@@ -14,6 +14,10 @@ export const generalScopeWords = {
 export const ScopeVerb = z.enum(['read', 'write', 'delete'])
 export type ScopeVerb = z.infer<typeof ScopeVerb>
 
+/** Title and description of a resource that scopes are given for, in English. */
+export const ScopeText = z.object({ title: z.string(), text: z.string() })
+export type ScopeText = z.infer<typeof ScopeText>
+
 /**
  * What a call asks of a person instead of a resource's scope: `public` nothing, `signed-in` any valid token, `session`
  * a person who signed in (no personal access token, no old key), `root` the session of the root user.

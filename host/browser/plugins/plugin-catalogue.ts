@@ -1,4 +1,4 @@
-import { Catalogue, Navigation, type Token } from '@console/core/browser'
+import { Catalogue, Navigation, Session, type Token } from '@console/core/browser'
 import {
   type ConsoleConfig,
   isOperatorScope,
@@ -7,12 +7,15 @@ import {
 } from '@console/core/contract'
 import type { OfferedArea } from '@console/core/host'
 import { matchPath } from 'react-router-dom'
+import { lackedBy } from '../viewer/rights'
 import { currentViewer } from '../viewer/viewer'
-import type { PluginHost } from './plugin-host'
+import type { PageEntry, PluginHost } from './plugin-host'
 import { shownAreas } from './screens'
 
 /** What the plugins of this console offer to the user who is signed in. */
 export class PluginCatalogue extends Catalogue {
+  private closed: { user: unknown; count: number; pages: PageEntry[] } | undefined
+
   constructor(
     private readonly plugins: PluginHost,
     private readonly config: ConsoleConfig,
@@ -33,6 +36,10 @@ export class PluginCatalogue extends Catalogue {
     return page !== undefined && this.plugins.isOffered(page, this.viewer())
   }
 
+  opens(path: string) {
+    return !this.closedPages().some((page) => matchPath(page.path, path))
+  }
+
   screenFor(purpose: NonNullable<PageManifest['purpose']>) {
     const viewer = this.viewer()
     const [, area] = this.get(Navigation).path.split('/')
@@ -47,6 +54,22 @@ export class PluginCatalogue extends Catalogue {
     return Object.fromEntries(
       Object.entries(resources).filter(([resource]) => !isOperatorScope(resource)),
     )
+  }
+
+  scopeTexts() {
+    return Object.assign({}, ...this.config.plugins.map(({ manifest }) => manifest.scopeTexts))
+  }
+
+  /** Pages that ask for a scope which the user does not have; listed once per user, because every link asks. */
+  private closedPages(): readonly PageEntry[] {
+    const user = this.get(Session).user$.value
+    const { pages } = this.plugins
+    if (this.closed?.user !== user || this.closed?.count !== pages.length) {
+      const viewer = this.viewer()
+      const closed = viewer ? pages.filter(({ manifest }) => lackedBy(viewer, manifest).length) : []
+      this.closed = { user, count: pages.length, pages: closed }
+    }
+    return this.closed.pages
   }
 
   private viewer() {

@@ -1,4 +1,5 @@
 import type { PageManifest, Viewer } from '@console/core/contract'
+import { lackedBy } from '../viewer/rights'
 import type { Area, PageEntry, PluginHost } from './plugin-host'
 
 type Plugins = Pick<PluginHost, 'areas' | 'pages' | 'pagesOf' | 'isShown' | 'isOffered'>
@@ -98,7 +99,8 @@ export function crumbsOf(
     ...(group ? [{ text: t(group) }] : []),
     ...trail.map((step) => ({
       text: fillTitle(t(step.manifest.title), params),
-      ...(step !== page && { to: fillPath(step.path, params) }),
+      ...(step !== page &&
+        lackedBy(viewer, step.manifest).length === 0 && { to: fillPath(step.path, params) }),
     })),
   ]
 }

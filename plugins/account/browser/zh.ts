@@ -265,4 +265,10 @@ export default {
     '仅为部分客户制作的，或添加到此控制台的页面和列。如果您认为其中某个有问题，可以将其关闭；您账户中的其他人仍可使用。',
   'Shown to me': '对我显示',
   'Not shown to me': '不对我显示',
+  Everything: '全部',
+  'Read everything': '读取全部',
+  'Write everything': '写入全部',
+  '{resource}: read': '{resource}：读取',
+  '{resource}: write': '{resource}：写入',
+  '{resource}: delete': '{resource}：删除',
 }

@@ -312,4 +312,6 @@ export default {
   '{count request|requests} to the identify API count toward your plan.':
     '对识别 API 的 {count} 次请求计入您的套餐。',
   Run: '运行',
+  'Opens online, live channel and hybrid projects, their statistics and offline databases.':
+    '可打开在线、直播频道和混合项目、其统计以及离线数据库。',
 } satisfies Record<string, string>

@@ -262,4 +262,6 @@ export default {
   Until: '有效至',
   '{amount} can be used until {day}.': '{amount} 可使用至 {day}。',
   Change: '更改',
+  'Opens bills, invoices, credits, payment methods and subscriptions.':
+    '可打开账单、发票、余额、付款方式和订阅。',
 }

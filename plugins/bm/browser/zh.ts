@@ -577,4 +577,11 @@ export default {
     '列表中将添加一个文件，其中包含此报告之后的更正。',
   'A new file with the results of today is added to the list. This one stays.':
     '列表中将添加一个包含当前结果的新文件。此文件保留。',
+  'Reserved for the API. Opens no page of this console.': '为 API 保留。不打开此控制台的任何页面。',
+  'Opens the dashboard, custom streams, their results, timemaps, reports and recordings.':
+    '可打开仪表板、自定义流及其结果、时间图、报告和录音。',
+  'Station projects': '电台项目',
+  'Opens station projects, their results, timemaps and reports, and the tracker.':
+    '可打开电台项目及其结果、时间图和报告，以及跟踪器。',
+  'Broadcast monitoring': '广播监测',
 }

@@ -165,8 +165,8 @@ export default {
   'An ACR ID has 32 digits and letters from a to f': 'ACR ID 由 32 位数字和字母 a 到 f 组成',
   // Metadata by CSV
   'Edit metadata by CSV': '通过 CSV 编辑元数据',
-  'Download the files of this bucket as they are: id, title and the template’s fields.':
-    '下载此存储桶的现有文件：编号、标题和模板字段。',
+  'Download the files of this bucket with ID, title and all metadata fields.':
+    '下载此存储桶的文件，包含编号、标题和所有元数据字段。',
   'Download CSV': '下载 CSV',
   'Edit it in a spreadsheet. Rows may be left out; the ids must stay as they are.':
     '在电子表格中编辑。可以删去行，但编号必须保持不变。',
@@ -308,4 +308,9 @@ export default {
   'Used by': '使用者',
   'other accounts': '其他账户',
   'Nothing yet': '暂无',
+  'Opens the lists of buckets. To open a bucket, add “audios”.':
+    '可打开存储桶列表。要打开存储桶，请添加“audios”。',
+  'Files in buckets': '存储桶中的文件',
+  'Files with their metadata and audio. To open a bucket, add “buckets”.':
+    '文件及其元数据和音频。要打开存储桶，请添加“buckets”。',
 } satisfies Record<string, string>

@@ -165,4 +165,7 @@ export default {
   'Advanced: network type': '高级：网络类型',
   '{count channel|channels}': '{count} 个频道',
   'Heard {time}': '最近收到：{time}',
+  'Live channels': '直播频道',
+  'Channels with their URLs. To open a channel bucket, add “buckets”.':
+    '频道及其网址。要打开频道存储桶，请添加“buckets”。',
 }

@@ -124,4 +124,5 @@ export default {
     '转写语音需要语言模型，此部署没有',
   'It could not be written down and is tried again': '未能转写，将重试',
   'It is being asked': '正在询问',
+  'Opens the search in transcribed speech.': '可打开对转写语音的搜索。',
 }

@@ -58,4 +58,6 @@ export default {
   'Not available in this deployment: {parts}': '此部署不提供：{parts}',
   'Files being scanned: {count}': '正在扫描的文件：{count}',
   'Create a container': '创建容器',
+  'File scanning': '文件扫描',
+  'Opens containers, their files and scan reports.': '可打开容器、其中的文件和扫描报告。',
 }

@@ -137,4 +137,6 @@ export default {
   'This platform is not known': '未知平台',
   'Search by one of isrc, acr_id, source_url and query':
     '请用 isrc、acr_id、source_url、query 之一搜索',
+  'Song metadata': '歌曲元数据',
+  'Opens the search for songs and their links.': '可打开歌曲及其链接的搜索。',
 }

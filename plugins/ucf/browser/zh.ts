@@ -269,4 +269,6 @@ export default {
   'Two things have the same key': '两项功能使用了相同的按键',
   Play: '播放',
   Pause: '暂停',
+  'Unknown content': '未知内容',
+  'Opens unknown content projects and their review queues.': '可打开未知内容项目及其审核队列。',
 }

@@ -45,7 +45,7 @@ test('an IAM user is made with a generated password, which is shown once and sig
   await user.click(shown.getByLabelText('I have saved it'))
   await user.click(shown.getByText('Close'))
   await waitFor(() => expect(screen.queryByText('I have saved it')).toBeNull())
-  expect((await rowOf('monitor')).textContent).toContain('read-buckets')
+  expect((await rowOf('monitor')).textContent).toContain('Buckets: read')
 
   const { status, body } = await service.call('POST', '/api/iam/login', {
     body: { root: anna.email, name: 'monitor', password },

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link, type LinkProps } from 'react-router-dom'
+import { useLinkAccess } from '../link-access'
 
 const useStyles = makeStyles({
   link: {
@@ -18,9 +19,11 @@ type TextLinkProps = Pick<
   'to' | 'target' | 'onClick' | 'preventScrollReset' | 'children'
 >
 
-/** A link to a screen of the console, in running text or beside a button. */
+/** A link to a screen of the console, in running text or beside a button; plain text if the user's scopes do not open it. */
 export function TextLink({ children, ...link }: TextLinkProps) {
   const styles = useStyles()
+  const canLink = useLinkAccess()
+  if (!canLink(link.to)) return <span>{children}</span>
   return (
     <Link {...link} className={styles.link}>
       {children}

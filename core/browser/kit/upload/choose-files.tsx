@@ -48,6 +48,8 @@ interface ChooseFilesProps<D extends ChosenFile> {
   dropped: readonly File[]
   /** What else is asked for a file, as it stands when the file is chosen. */
   draftOf(file: ChosenFile): D
+  /** False while the page still reads the file; the upload starts when all files are ready. */
+  isReady?(draft: D): boolean
   /** What is wrong with what was filled in, in English; its field is marked as invalid. */
   problemOf(draft: D): string | undefined
   /** Shown in the queue of uploads: where the files go. */
@@ -66,7 +68,8 @@ interface ChooseFilesProps<D extends ChosenFile> {
 
 /** Files of this machine, each with what is asked of it, then off to the queue of uploads. */
 export function ChooseFiles<D extends ChosenFile>(props: ChooseFilesProps<D>) {
-  const { kind, dropped, draftOf, problemOf, target, finishOf, columns, row, above } = props
+  const { kind, dropped, draftOf, isReady, problemOf, target, finishOf, columns, row, above } =
+    props
   const { onUnsaved, onCancel, onClose } = props
   const t = useT()
   const styles = useStyles()
@@ -103,6 +106,15 @@ export function ChooseFiles<D extends ChosenFile>(props: ChooseFilesProps<D>) {
     setTimeout(() => list.current?.querySelector<HTMLElement>('button')?.focus())
   }, [])
   const handlers = { change, remove }
+
+  const [starting, setStarting] = useState(false)
+  const waits = starting && isReady !== undefined && !drafts.every(isReady)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the upload starts once, with the drafts of that time
+  useEffect(() => {
+    if (!starting || waits) return
+    setStarting(false)
+    start()
+  }, [starting, waits])
 
   function start() {
     const wrong = drafts.findIndex(problemOf)
@@ -154,10 +166,17 @@ export function ChooseFiles<D extends ChosenFile>(props: ChooseFilesProps<D>) {
         )}
       </div>
       <PartActions onCancel={onCancel}>
-        <Button appearance="primary" disabled={drafts.length === 0} onClick={start}>
-          {drafts.length > 1
-            ? t('Upload {count file|files}', { count: drafts.length })
-            : t('Upload')}
+        <Button
+          appearance="primary"
+          disabled={drafts.length === 0}
+          disabledFocusable={waits}
+          onClick={() => setStarting(true)}
+        >
+          {waits
+            ? t('Reading files…')
+            : drafts.length > 1
+              ? t('Upload {count file|files}', { count: drafts.length })
+              : t('Upload')}
         </Button>
       </PartActions>
     </>

@@ -125,9 +125,13 @@ export class CookieSession extends Session {
       const { status, message, fields, explained, retryAfter } = error
       const said =
         explained && message ? message : this.i18n.t('Failed to login, please contact support')
+      const failure = new ApiError(status, said, fields, explained, retryAfter)
       // Not by way of `failures$`: who is about to sign in is not asked whether to log out.
-      this.notifications.error(said)
-      throw new ApiError(status, said, fields, explained, retryAfter)
+      // A form that shows the failure itself sets `isShown` first.
+      setTimeout(() => {
+        if (!failure.isShown) this.notifications.error(said)
+      })
+      throw failure
     }
   }
 

@@ -1,12 +1,12 @@
-import { Settings, useObservable, useService } from '@console/core/browser'
-import type { SettingsState } from '@console/core/host'
+import { Catalogue, Settings, useObservable, useService } from '@console/core/browser'
+import { LinkAccess, type SettingsState } from '@console/core/host'
 import {
   type createDOMRenderer,
   FluentProvider,
   makeStyles,
   RendererProvider,
 } from '@fluentui/react-components'
-import { type ReactNode, useInsertionEffect } from 'react'
+import { type ReactNode, useCallback, useInsertionEffect } from 'react'
 import { useMediaQuery } from '../use-media-query'
 import { themes } from './themes'
 
@@ -37,6 +37,8 @@ interface ShellProvidersProps {
 /** Theme and styles for everything that is drawn. */
 export function ShellProviders({ children, renderer }: ShellProvidersProps) {
   const name = useThemeName()
+  const catalogue = useService(Catalogue)
+  const opens = useCallback((path: string) => catalogue.opens(path), [catalogue])
 
   // For what the browser draws itself: scrollbars, form controls, the page before it is filled. Every element inherits
   // it, so it is said before their styles are computed for the first time.
@@ -46,7 +48,9 @@ export function ShellProviders({ children, renderer }: ShellProvidersProps) {
 
   return (
     <RendererProvider renderer={renderer} targetDocument={globalThis.document}>
-      <Themed name={name}>{children}</Themed>
+      <LinkAccess value={opens}>
+        <Themed name={name}>{children}</Themed>
+      </LinkAccess>
     </RendererProvider>
   )
 }

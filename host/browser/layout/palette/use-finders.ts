@@ -1,4 +1,5 @@
 import {
+  Catalogue,
   clientOf,
   type Finder,
   type FoundThing,
@@ -76,6 +77,7 @@ export function useThings(
   go: (thing: FoundThing) => void,
 ): { entries: readonly PaletteEntry[]; searching: boolean } {
   const t = useT()
+  const catalogue = useService(Catalogue)
   const http = useService(Http)
   const [found, setFound] = useState<Found>({ typed: '', entries: [] })
   const [searching, setSearching] = useState(false)
@@ -104,7 +106,9 @@ export function useThings(
         ready.map(async ({ key, find, get }) => {
           const things = await find?.(words, { api, get }).catch(() => [])
           if (!wanted || !things?.length) return
-          const entries = things.map((thing) => toEntry(key, thing))
+          const entries = things
+            .filter(({ to }) => catalogue.opens(to.replace(/[?#].*$/, '')))
+            .map((thing) => toEntry(key, thing))
           setFound((before) => ({
             typed: words,
             entries: [...(before.typed === words ? before.entries : []), ...entries],

@@ -10,13 +10,15 @@ import {
   useT,
 } from '@console/core/browser'
 import { type IamUser, usersApi } from '@console/core/contract'
+import { useMemo } from 'react'
 import { iamUsers } from '../queries'
+import { useFormatScope } from './use-format-scope'
 
 const loadForm = () => import('./iam-user-dialog')
 
-const columns: Column<IamUser>[] = [
+const listColumns = (format: (scope: string) => string): Column<IamUser>[] => [
   Columns.text('Name', ({ name }) => name),
-  Columns.tags('Scopes', ({ scopes }) => scopes, { width: 260, grow: 1.5 }),
+  Columns.tags('Scopes', ({ scopes }) => scopes.map(format), { width: 260, grow: 1.5 }),
   Columns.text('Email', ({ email }) => email),
   Columns.badge(
     'State',
@@ -40,6 +42,8 @@ const columns: Column<IamUser>[] = [
 
 export default function IamUsersPage() {
   const t = useT()
+  const formatScope = useFormatScope()
+  const columns = useMemo(() => listColumns(formatScope), [formatScope])
   const api = useApi(usersApi)
   const confirm = useService(Confirm)
   const notifications = useService(Notifications)

@@ -2,21 +2,22 @@ import { ChosenField, ChosenRow, useT } from '@console/core/browser'
 import { Input } from '@fluentui/react-components'
 import { memo } from 'react'
 import type { TemplateField } from '#plugins/buckets/contract'
-import { type FileDraft, titleProblem } from './file-drafts'
+import { type FileDraft, getTitle, getValue, titleProblem } from './file-drafts'
 import { MetaInput } from './meta-inputs'
 
 interface DraftRowProps {
   draft: FileDraft
-  template: readonly TemplateField[]
+  fields: readonly TemplateField[]
   /** A file of the bucket has this title. */
   repeats: boolean
   onChange(key: string, part: Partial<FileDraft>): void
   onRemove(key: string): void
 }
 
-function Row({ draft, template, repeats, onChange, onRemove }: DraftRowProps) {
+function Row({ draft, fields, repeats, onChange, onRemove }: DraftRowProps) {
   const t = useT()
-  const { key, file, title, meta } = draft
+  const { key, file, typed } = draft
+  const title = getTitle(draft)
   const problem = titleProblem(title)
   return (
     <ChosenRow file={file} onRemove={() => onRemove(key)}>
@@ -29,15 +30,15 @@ function Row({ draft, template, repeats, onChange, onRemove }: DraftRowProps) {
         <Input
           size="small"
           value={title}
-          onChange={(_, { value }) => onChange(key, { title: value })}
+          onChange={(_, { value }) => onChange(key, { typedTitle: value })}
         />
       </ChosenField>
-      {template.map((field) => (
+      {fields.map((field) => (
         <ChosenField key={field.name} label={field.name}>
           <MetaInput
             field={field}
-            value={meta[field.name] ?? ''}
-            onChange={(value) => onChange(key, { meta: { ...meta, [field.name]: value } })}
+            value={getValue(draft, field)}
+            onChange={(value) => onChange(key, { typed: { ...typed, [field.name]: value } })}
           />
         </ChosenField>
       ))}

@@ -22,12 +22,12 @@ const useStyles = makeStyles({
 })
 
 interface ForAllProps {
-  template: readonly TemplateField[]
+  fields: readonly TemplateField[]
   onApply(meta: Meta): void
 }
 
 /** Sets a field of all chosen files at once; what is left empty here stays as it is there. */
-export function ForAll({ template, onApply }: ForAllProps) {
+export function ForAll({ fields, onApply }: ForAllProps) {
   const t = useT()
   const styles = useStyles()
   const [meta, setMeta] = useState<Meta>({})
@@ -35,7 +35,7 @@ export function ForAll({ template, onApply }: ForAllProps) {
   return (
     <fieldset className={styles.box}>
       <legend className={styles.legend}>{t('For all files')}</legend>
-      <MetaInputs template={template} meta={meta} onChange={setMeta} />
+      <MetaInputs template={fields} meta={meta} onChange={setMeta} />
       <Button
         size="small"
         className={styles.apply}

@@ -10,8 +10,8 @@ import {
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
-import { type Bucket, type BucketFile, filesApi, parseTemplate } from '#plugins/buckets/contract'
-import { csvOfFiles } from './csv-table'
+import { type Bucket, type BucketFile, filesApi } from '#plugins/buckets/contract'
+import { csvOfFiles, listFields } from './csv-table'
 
 const useStyles = makeStyles({
   steps: {
@@ -59,7 +59,7 @@ export function ChooseCsv({ bucket, onChosen }: ChooseCsvProps) {
       last = meta.last_page
       setThrough(files.length)
     }
-    const fields = (parseTemplate(bucket.metadata_template) ?? []).map(({ name }) => name)
+    const fields = listFields(bucket.metadata_template, files)
     saveFile(csvOfFiles(files, fields), `${bucket.name}.csv`)
   })
 
@@ -67,7 +67,7 @@ export function ChooseCsv({ bucket, onChosen }: ChooseCsvProps) {
     <ol className={styles.steps}>
       <li>
         <p className={styles.text}>
-          {t('Download the files of this bucket as they are: id, title and the template’s fields.')}
+          {t('Download the files of this bucket with ID, title and all metadata fields.')}
         </p>
         <Button
           icon={<ArrowDownloadRegular />}

@@ -1,5 +1,6 @@
 import { useFormat, useT } from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { useEffect, useRef } from 'react'
 import type { BulkOutcome } from './bulk-calls'
 import { ScrollBox } from './scroll-box'
 import { useTableStyles } from './table.styles'
@@ -26,6 +27,11 @@ export function CsvOutcome({ outcome, isApplied }: CsvOutcomeProps) {
   const styles = useStyles()
   const table = useTableStyles()
   const { problems, preview } = outcome
+  const summary = useRef<HTMLParagraphElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isApplied) summary.current?.focus()
+  }, [isApplied])
   const counts = {
     changed: format.number(outcome.changed),
     unchanged: format.number(outcome.unchanged),
@@ -33,7 +39,7 @@ export function CsvOutcome({ outcome, isApplied }: CsvOutcomeProps) {
   }
   return (
     <>
-      <p role="status" className={styles.text}>
+      <p ref={summary} tabIndex={-1} role="status" className={styles.text}>
         {isApplied
           ? t('Changed: {changed}. Already so: {unchanged}. Left out: {left}.', counts)
           : t('To change: {changed}. Already so: {unchanged}. With problems: {left}.', counts)}

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { type BucketFile, metaText } from '#plugins/buckets/contract'
+import { type BucketFile, metaText, parseTemplate } from '#plugins/buckets/contract'
 import { plainCell, safeCell } from './safe-cells'
 
 export interface CsvTable {
@@ -39,6 +39,13 @@ function decode(bytes: ArrayBuffer): string {
   } catch {
     throw new Error('This file is not in UTF-8: save it as “CSV UTF-8” and choose it again')
   }
+}
+
+/** Returns the fields of the template, then all other fields that a file has, by name. */
+export function listFields(template: string | null, files: readonly BucketFile[]): string[] {
+  const fields = (parseTemplate(template) ?? []).map(({ name }) => name)
+  const others = new Set(files.flatMap(({ user_defined }) => Object.keys(user_defined)))
+  return [...new Set([...fields, ...[...others].sort()])]
 }
 
 /** The files as they are now, to be edited and given back. */

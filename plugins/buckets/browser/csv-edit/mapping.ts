@@ -6,23 +6,26 @@ export type Target = '' | 'id' | 'title' | `meta:${string}`
 
 export const metaTarget = (name: string): Target => `meta:${name}`
 
-/** The likely meaning of each column by its heading. A heading that says nothing known is left out until chosen. */
+/** Headings of the list's own CSV export that no edit can change. */
+const readOnly = ['acr id', 'acr_id', 'created', 'duration', 'state', 'status']
+
+/** Returns the likely target of each column by its heading; an unknown heading is a new field. */
 export function guessMapping(header: readonly string[], fields: readonly string[]): Target[] {
-  const taken = new Set<Target>()
+  const used = new Set<Target>()
   return header.map((heading) => {
-    const word = heading.toLowerCase()
-    const field = fields.find((name) => name === heading || name.toLowerCase() === word)
-    const target: Target = field
-      ? metaTarget(field)
-      : word === 'id' || word === 'file id'
-        ? 'id'
-        : word === 'title'
-          ? 'title'
-          : ''
-    if (taken.has(target)) return ''
-    taken.add(target)
+    const target = listTargets(heading, fields).find((each) => !used.has(each)) ?? ''
+    used.add(target)
     return target
   })
+}
+
+function listTargets(heading: string, fields: readonly string[]): Target[] {
+  const word = heading.toLowerCase()
+  const field = fields.find((name) => name === heading || name.toLowerCase() === word)
+  if (word === 'id' || word === 'file id') return ['id', ...(field ? [metaTarget(field)] : [])]
+  if (word === 'title') return ['title', ...(field ? [metaTarget(field)] : [])]
+  if (field) return [metaTarget(field)]
+  return heading && !readOnly.includes(word) ? [metaTarget(heading)] : []
 }
 
 /** Why the columns cannot be taken like this, in English. */

@@ -93,10 +93,10 @@ export function useCsvEdit(bucket: Bucket, reload: () => Promise<unknown>) {
     apply: () =>
       attempt(async (signal) => {
         try {
-          setApplied(await send(false, signal))
-          notifications.success(
-            t('{count file|files} updated successfully', { count: table?.rows.length ?? 0 }),
-          )
+          const outcome = await send(false, signal)
+          setApplied(outcome)
+          const { changed: count } = outcome
+          notifications.success(t('{count file|files} updated successfully', { count }))
         } finally {
           await reload()
         }

@@ -44,6 +44,11 @@ export function LoginForm({ form, email = '', checked = false, children }: Login
   if (failure?.fields.bot_check && !asked) setAsked(true)
   const checks = asked && botCheck !== undefined
   const help = useChunk(loadHelp, failure !== undefined || checks)
+  const isFieldShown = (name: string) =>
+    name === 'bot_check' ? checks && help !== undefined : name in form.values
+  const fields = Object.keys(failure?.fields ?? {})
+  // A failure is shown once: at its field, or else above the form.
+  const problem = fields.length > 0 && fields.every(isFieldShown) ? undefined : failure?.message
 
   return (
     // By POST: where it is sent without scripts, no password is in an address.
@@ -55,7 +60,7 @@ export function LoginForm({ form, email = '', checked = false, children }: Login
       noValidate
       onSubmit={form.submit}
     >
-      <div role="alert">{failure && <p className={styles.problem}>{failure.message}</p>}</div>
+      <div role="alert">{problem && <p className={styles.problem}>{problem}</p>}</div>
       {help && failure && (
         <help.NextStep key={`step ${form.failures}`} failure={failure} email={email} />
       )}

@@ -17,6 +17,7 @@ export interface LoginForm {
   element: React.RefObject<HTMLFormElement | null>
   /** Where it is sent without scripts. */
   action: string
+  values: object
   /** Why the last attempt was refused. */
   failure: Refusal | undefined
   /** Counts refusals. */
@@ -80,6 +81,7 @@ export function useLoginForm<Values extends object>({
       await goOn()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      error.isShown = true
       setFailure(error)
       setFailures((count) => count + 1)
       focusField('password')

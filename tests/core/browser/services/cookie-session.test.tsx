@@ -29,7 +29,7 @@ test.each<[string, Answer, string]>([
 ])('a failed sign-in tells %s', async (_title, answer, sentence) => {
   const { get } = await openCore({ 'POST /api/login': () => answer }, { token: '' })
   await expect(get(Session).login(credentials)).rejects.toMatchObject({ message: sentence })
-  expect(textsOf(get)).toEqual([`error: ${sentence}`])
+  await expect.poll(() => textsOf(get)).toEqual([`error: ${sentence}`])
   expect(get(Confirm).open$.value).toBeUndefined()
 })
 
@@ -44,7 +44,7 @@ test('a sign-in without network says whom to ask', async () => {
     { token: '' },
   )
   await expect(get(Session).login(credentials)).rejects.toThrow('Failed to login')
-  expect(textsOf(get)).toEqual(['error: Failed to login, please contact support'])
+  await expect.poll(() => textsOf(get)).toEqual(['error: Failed to login, please contact support'])
 })
 
 test('the user is loaded once, however many ask', async () => {

@@ -129,6 +129,25 @@ describe('breadcrumbs', () => {
     ])
   })
 
+  test('link no page that the scopes do not open', () => {
+    const manifest = Manifest.parse({
+      ...light,
+      pages: {
+        lamps: { areas: ['light'], path: 'lamps', title: 'Lamps', scope: 'read-lamps' },
+        lamp: { areas: ['light'], path: 'lamps/:name', title: ':name', parent: 'lamps' },
+      },
+    })
+    const host = new PluginHost([{ manifest, entry: '' }], {
+      importModule: () => Promise.reject(),
+      openContainer: () => () => undefined as never,
+    })
+    const page = host.pages.find(({ id }) => id === 'lamp')
+    const trail = (scopes: string[]) =>
+      page && crumbsOf(host, page, { name: 'a' }, { ...viewer(), scopes }, (text) => text).at(-2)
+    expect(trail(['read-lamps'])).toEqual({ text: 'Lamps', to: '/light/lamps' })
+    expect(trail([])).toEqual({ text: 'Lamps' })
+  })
+
   test('of a page outside of areas are its title alone', () => {
     expect(crumbs('/home')).toEqual(['Home'])
   })

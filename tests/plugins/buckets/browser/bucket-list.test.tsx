@@ -32,6 +32,13 @@ test('a new bucket opens, with the template that was put together', async () => 
   })
 })
 
+test('a bucket that the scopes of the user do not open is named without a link', async () => {
+  const reader = await service.newIamUser(anna, ['read-buckets'])
+  await openConsole('/avr/file-buckets', { service, as: reader })
+  const name = await screen.findByText('News')
+  expect(name.closest('a')).toBeNull()
+})
+
 test('the list is read once after an own write', async () => {
   await create(anna, 'Twice')
   const { user } = await openConsole('/avr/file-buckets', { service, as: anna })

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { partsOf, runParts } from '../../../../plugins/buckets/browser/csv-edit/bulk-calls'
-import { csvOfFiles, readCsv } from '../../../../plugins/buckets/browser/csv-edit/csv-table'
+import {
+  csvOfFiles,
+  listFields,
+  readCsv,
+} from '../../../../plugins/buckets/browser/csv-edit/csv-table'
 import {
   editsOf,
   guessMapping,
@@ -43,6 +47,19 @@ describe('a CSV file', () => {
     })
   })
 
+  test('has a column for each field of the template and of any file', () => {
+    const files = [
+      { user_defined: { mood: 'calm', artist: 'A' } },
+      { user_defined: { year: 2024 } },
+    ]
+    expect(listFields('mood,label', files as unknown as BucketFile[])).toEqual([
+      'mood',
+      'label',
+      'artist',
+      'year',
+    ])
+  })
+
   test('with semicolons is understood, and blank rows keep the numbers of the others', async () => {
     const { rows } = await readCsv(csv('id;title\n1;A\n;\n2;B\n'))
     expect(rows).toEqual([
@@ -61,8 +78,17 @@ describe('a CSV file', () => {
 
 describe('the columns', () => {
   test('are recognised by their headings, each field once', () => {
-    const header = ['ID', 'Title', 'Artist', 'title', 'comment']
+    const header = ['ID', 'Title', 'Artist', 'title', 'Duration']
     expect(guessMapping(header, ['artist'])).toEqual(['id', 'title', 'meta:artist', '', ''])
+  })
+
+  test('become new fields when their headings are unknown', () => {
+    expect(guessMapping(['id', 'comment', ''], [])).toEqual(['id', 'meta:comment', ''])
+  })
+
+  test('tell the title of a file from a field that is named title', () => {
+    const header = ['id', 'title', 'title']
+    expect(guessMapping(header, ['title'])).toEqual(['id', 'title', 'meta:title'])
   })
 
   test.each<[string, Target[]]>([

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { acrIdProblem } from '../../../../plugins/buckets/browser/add-files/acr-id'
-import { filledIn, titleProblem } from '../../../../plugins/buckets/browser/add-files/file-drafts'
+import {
+  addTagFields,
+  type FileDraft,
+  filledIn,
+  getMeta,
+  getTitle,
+  titleProblem,
+} from '../../../../plugins/buckets/browser/add-files/file-drafts'
 import {
   draftOf,
   inShape,
   newRow,
   TemplateDraft,
 } from '../../../../plugins/buckets/browser/template/template-draft'
+import { parseTemplate } from '../../../../plugins/buckets/contract'
 
 test('a title is needed, and only filled-in fields are sent', () => {
   expect(titleProblem(' ')).toBe('Title is required')
@@ -17,6 +25,55 @@ test('a title is needed, and only filled-in fields are sent', () => {
 test('an ACR ID has 32 hexadecimal digits', () => {
   expect(acrIdProblem('0123456789abcdef0123456789ABCDEF')).toBeUndefined()
   expect(acrIdProblem('0123')).toMatch(/32 digits/)
+})
+
+describe('a chosen file with tags', () => {
+  const tags = { title: 'From tag', artist: 'The Band', album: 'First', isrc: 'DEA123456789' }
+  const draft: FileDraft = {
+    key: 'a',
+    file: new File([], 's1.mp3'),
+    title: 's1',
+    typed: {},
+    tags,
+  }
+  const fields = (template: string) =>
+    addTagFields(parseTemplate(template) ?? [], ['artist', 'album', 'isrc'])
+
+  test('takes its title and fields from them, also without a template', () => {
+    expect(getTitle(draft)).toBe('From tag')
+    expect(getMeta(draft, fields(''))).toEqual({
+      artist: 'The Band',
+      album: 'First',
+      isrc: 'DEA123456789',
+    })
+  })
+
+  test('fills fields of the template by their usual names', () => {
+    expect(getMeta(draft, fields('Artists,ISRC,Album name,mood'))).toEqual({
+      Artists: 'The Band',
+      ISRC: 'DEA123456789',
+      'Album name': 'First',
+      mood: '',
+    })
+  })
+
+  test('keeps what was typed, also where it was emptied', () => {
+    const typed = { ...draft, typedTitle: 'Mine', typed: { artist: 'Me', album: '' } }
+    expect(getTitle(typed)).toBe('Mine')
+    expect(getMeta(typed, fields(''))).toMatchObject({ artist: 'Me', album: '' })
+  })
+
+  test('keeps defaults of the template, and fills a select field only with an option', () => {
+    const select = (options: string[], preset = '') =>
+      JSON.stringify({ artist: { type: 'select', default: preset, options } })
+    expect(getMeta(draft, fields(select(['The band', 'Other'])))).toMatchObject({
+      artist: 'The band',
+    })
+    expect(getMeta(draft, fields(select(['Other'])))).toMatchObject({ artist: '' })
+    expect(getMeta(draft, fields(select(['Other', 'The Band'], 'Other')))).toMatchObject({
+      artist: 'Other',
+    })
+  })
 })
 
 describe('the metadata template', () => {

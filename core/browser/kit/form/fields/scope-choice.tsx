@@ -1,4 +1,10 @@
-import { covers, generalScopes, generalScopeWords, type ScopeVerb } from '@console/core/contract'
+import {
+  covers,
+  generalScopes,
+  generalScopeWords,
+  type ScopeText,
+  type ScopeVerb,
+} from '@console/core/contract'
 import { Checkbox, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useId } from 'react'
 import { useT } from '../../i18n'
@@ -24,12 +30,17 @@ const useStyles = makeStyles({
   },
   resource: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(150px, 1fr) repeat(3, 96px)',
+    gridTemplateColumns: 'minmax(150px, 1fr) repeat(3, 84px)',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media (max-width: 640px)': {
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
       '& > :first-child': { gridColumnStart: 1, gridColumnEnd: 4 },
     },
+  },
+  about: {
+    ...typographyStyles.caption1,
+    margin: `0 ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS}`,
+    color: tokens.colorNeutralForeground2,
   },
   note: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground2 },
   problem: { ...typographyStyles.caption1, margin: 0, color: tokens.colorPaletteRedForeground1 },
@@ -39,6 +50,8 @@ interface ScopeChoiceProps {
   granted: readonly string[]
   /** Verbs by resource, as manifests name them. */
   resources: Readonly<Record<string, readonly ScopeVerb[]>>
+  /** Title and description of resources, in English. */
+  texts?: Readonly<Record<string, ScopeText>>
   onChange(granted: string[]): void
   /** Scopes that may be given at all; all unless told. */
   mayGrant?(scope: string): boolean
@@ -51,6 +64,7 @@ interface ScopeChoiceProps {
 export function ScopeChoice({
   granted,
   resources,
+  texts = {},
   onChange,
   mayGrant = () => true,
   required = false,
@@ -102,11 +116,18 @@ export function ScopeChoice({
       <ul className={styles.resources}>
         {Object.entries(resources).map(([resource, verbs]) => (
           <li key={resource} className={styles.resource}>
-            <Checkbox label={resource} {...boxOf(resource)} />
+            <div>
+              <Checkbox
+                label={resource}
+                {...boxOf(resource)}
+                aria-describedby={`${id}-${resource}`}
+              />
+              <ScopeHint id={`${id}-${resource}`} text={texts[resource]} />
+            </div>
             {verbs.map((verb) => (
               <Checkbox
                 key={verb}
-                label={verb}
+                label={t(verbLabels[verb])}
                 aria-label={`${verb}-${resource}`}
                 {...boxOf(`${verb}-${resource}`)}
               />
@@ -127,6 +148,23 @@ export function ScopeChoice({
         )}
       </div>
     </fieldset>
+  )
+}
+
+const verbLabels = {
+  read: 'Read',
+  write: 'Write',
+  delete: 'Delete',
+} as const satisfies Record<ScopeVerb, string>
+
+function ScopeHint({ id, text }: { id: string; text: ScopeText | undefined }) {
+  const t = useT()
+  const styles = useStyles()
+  if (!text) return undefined
+  return (
+    <p id={id} className={styles.about}>
+      <strong>{t(text.title)}</strong> {t(text.text)}
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import type { Format } from '../../format/format'
 import { useFormat } from '../../format/use-format'
 import { type Translate, useT } from '../../i18n'
+import { useLinkAccess } from '../../link-access'
 import { type PanelLink, panelLink } from '../../panel/use-panel'
 import { useCopy } from '../../values/use-copy'
 import { useControlStyles } from '../control.styles'
@@ -20,6 +21,8 @@ export interface CellKit {
   utc: Format
   /** First segment of the address. */
   area: string
+  /** Whether the user's scopes open the screen at this address. */
+  canLink: (to: string) => boolean
   classes: Record<'link' | 'id' | 'head' | 'tags' | 'tag' | 'copy' | 'bone', string> & {
     badges: Record<BadgeColor, string>
   }
@@ -45,6 +48,7 @@ export function useCellKit(): CellKit {
   const { bone } = useTableStyles()
   const { copied, copy } = useCopy()
   const [text, setText] = useState('')
+  const canLink = useLinkAccess()
   const copiedText = copied ? text : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: class names and `copy` do the same in every rendering
@@ -54,6 +58,7 @@ export function useCellKit(): CellKit {
       format,
       utc,
       area,
+      canLink,
       classes: {
         link,
         id,

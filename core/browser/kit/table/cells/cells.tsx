@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import type { CellKit } from './cell-kit'
 import { copiedIcon, copyIcon } from './icons'
 
-export const linkCell = (text: string, to: string | undefined, { classes }: CellKit) =>
-  to ? (
+export const linkCell = (text: string, to: string | undefined, { classes, canLink }: CellKit) =>
+  to && canLink(to) ? (
     <Link className={classes.link} to={to}>
       {text}
     </Link>
