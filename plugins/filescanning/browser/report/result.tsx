@@ -2,6 +2,7 @@ import {
   Layout,
   LazyPart,
   type TimelineController,
+  useChunk,
   useObservable,
   useService,
   useT,
@@ -13,7 +14,6 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useCallback, useRef, useState } from 'react'
 import type { Report, ReportMatch } from '../../contract'
 import { AiVerdicts } from './ai-verdict'
-import { MatchDialog } from './corrections/match-dialog'
 import { useMatchCorrections } from './corrections/use-match-corrections'
 import { PrintReport } from './export/print-report'
 import { countedMatches, heardIn } from './facts'
@@ -30,6 +30,7 @@ import { useReportAddress } from './use-report-address'
 import type { Ticks } from './use-ticks'
 import { useWalk } from './use-walk'
 
+const loadMatchDialog = () => import('./corrections/match-dialog')
 const loadTranscript = () => import('./transcript/transcript')
 
 const useStyles = makeStyles({
@@ -75,6 +76,7 @@ export function Result({ report, ticks, onEvidence, reload }: ResultProps) {
   const tab = tabOf(address.query, counts)
   const { openMatch, closeMatch } = address
   const corrections = useMatchCorrections(report, { reload, onRemoved: closeMatch })
+  const matchDialog = useChunk(loadMatchDialog, corrections.edited !== undefined)
   const { setCurrent } = walk
   useNotedPlace(sound, address)
 
@@ -172,8 +174,8 @@ export function Result({ report, ticks, onEvidence, reload }: ResultProps) {
         )}
       </div>
       {report.ai_detection && <AiVerdicts verdicts={report.ai_detection} />}
-      {corrections.edited && (
-        <MatchDialog
+      {corrections.edited && matchDialog && (
+        <matchDialog.MatchDialog
           report={report}
           edited={corrections.edited}
           onSaved={reload}
