@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { build } from 'esbuild'
 import { assetAddresses, assetKinds, oneLineLower, withinReach } from './assets.mjs'
 import { closedModulesIn } from './closed-modules.mjs'
@@ -81,6 +81,9 @@ async function buildServerHalf(folder) {
       js: "import { createRequire } from 'node:module'; const require = createRequire(process.execPath);",
     },
     legalComments: 'inline',
+    // For the source positions of errors; the sources themselves stay with the author.
+    sourcemap: 'external',
+    sourcesContent: false,
     logLevel: 'silent',
     metafile: true,
     write: false,
@@ -89,7 +92,9 @@ async function buildServerHalf(folder) {
   const names = existsSync(migrations) ? (await readdir(migrations)).sort() : []
   const wrong = names.find((name) => !/^\d{4}_[\w-]+\.sql$/.test(name))
   if (wrong) throw new Error(`server/migrations/${wrong} is not called like 0001_stations.sql`)
-  const files = new Map([['server/server.js', outputFiles[0].contents]])
+  const files = new Map(
+    outputFiles.map(({ path, contents }) => [`server/${basename(path)}`, contents]),
+  )
   for (const name of names) {
     files.set(`server/migrations/${name}`, await readFile(join(migrations, name)))
   }

@@ -78,7 +78,7 @@ export default defineManifest({
     stations: page({
       path: 'channels',
       title: 'Stations',
-      nav: { group: 'Database', label: 'Catalogue', order: 17, icon: 'globe' },
+      nav: { group: 'Database', order: 17, icon: 'globe' },
       first: [firstCall(adminStations)],
     }),
     stationChoice: page({
@@ -143,7 +143,7 @@ export default defineManifest({
       path: 'tracker/projects',
       redirectsFrom: ['/monitoring-admin/tracker-projects'],
       title: 'Tracker projects',
-      nav: { group: 'Tracker', label: 'Projects', order: 21, icon: 'folder' },
+      nav: { group: 'Tracker', order: 21, icon: 'folder' },
       first: [firstCall(adminTrackerProjects)],
     }),
     countries: page({
@@ -156,8 +156,8 @@ export default defineManifest({
     trackerUsers: page({
       path: 'tracker/users',
       redirectsFrom: ['/monitoring-admin/tracker-users'],
-      title: 'Users of the tracker',
-      nav: { group: 'Tracker', label: 'Users', order: 23, icon: 'people' },
+      title: 'Tracker users',
+      nav: { group: 'Tracker', order: 23, icon: 'people' },
       first: [firstCall(adminTrackerUsers)],
     }),
     restrictions: page({
@@ -176,7 +176,7 @@ export default defineManifest({
     databaseUsers: page({
       path: 'users',
       title: 'Database users',
-      nav: { group: 'Database', label: 'Users', order: 16, icon: 'people' },
+      nav: { group: 'Database', order: 16, icon: 'people' },
       first: [firstCall(databaseUsers)],
     }),
     access: page({

@@ -38,6 +38,12 @@ export async function startLanguageModel() {
     /** Milliseconds until it answers. */
     after: 0,
   }
+  const speech = {
+    findings: [
+      { begin: 0, end: 2, text: 'Acme Tyres.' },
+      { begin: 2, end: 4, text: 'Half the price until Sunday.' },
+    ],
+  }
   let heard = 0
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -48,11 +54,7 @@ export async function startLanguageModel() {
     if (url.startsWith('/speech')) {
       const about = { engine: 'speech-to-text', version: '1', available: true }
       if (method === 'POST') heard += text.length
-      const findings = [
-        { begin: 0, end: 2, text: 'Acme Tyres.' },
-        { begin: 2, end: 4, text: 'Half the price until Sunday.' },
-      ]
-      response.writeHead(200, json).end(JSON.stringify(method === 'POST' ? { findings } : about))
+      response.writeHead(200, json).end(JSON.stringify(method === 'POST' ? speech : about))
       return
     }
     received.push({
@@ -70,6 +72,8 @@ export async function startLanguageModel() {
     address,
     received,
     next,
+    /** What the engine for speech answers. */
+    speech,
     /** Bytes of sound that it was given. */
     heard: () => heard,
     close() {

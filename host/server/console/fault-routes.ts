@@ -12,11 +12,12 @@ import type { Audience } from '../identity/accounts/audience'
 import { countInHour } from '../identity/attempts/hourly'
 import { isForOperators } from '../operators/for-operators'
 import { PluginFaults } from '../plugin-faults/plugin-faults'
+import { sourcePositions } from '../plugin-faults/source-positions'
 import type { ExternalPlugins } from './external-plugins'
 
 interface Options {
   operator: Pick<OperatorConfig, 'plugins'>
-  external: Pick<ExternalPlugins, 'manifests'>
+  external: Pick<ExternalPlugins, 'manifests' | 'served'>
   audience: Pick<Audience, 'includes'>
 }
 
@@ -30,7 +31,7 @@ export function faultRoutes(options: Options): Route[] {
       if (!(await hasPlugin(body.plugin, caller, options)))
         throw invalid({ plugin: 'This account has no such plugin' })
       await countInHour(db, caller.uid, 'faults of plugins', mostInHour)
-      const { plugin, version, revision, step, message, frames } = body
+      const { plugin, version, revision, step, message } = body
       await new PluginFaults(db).note({
         plugin,
         version,
@@ -39,11 +40,27 @@ export function faultRoutes(options: Options): Route[] {
         half: 'browser',
         // By the console already, whoever calls.
         message: impersonal(message),
-        frames,
+        frames: await toSources(body, options),
         uid: caller.uid,
       })
     }),
   ]
+}
+
+/** Frames with positions in their author's source, where the plugin's folder has the maps of this build. */
+async function toSources(
+  { plugin, revision, frames }: { plugin: string; revision: string; frames: string[] },
+  { external }: Pick<Options, 'external'>,
+): Promise<string[]> {
+  const served = await external.served(plugin)
+  if (!served) return frames
+  return Promise.all(
+    frames.map(async (frame) => {
+      const [, file] = /([\w.-]+\.js):\d+:\d+\)?$/.exec(frame) ?? []
+      const map = file && (await served.open(revision, `${file}.map`).catch(() => undefined))
+      return map ? sourcePositions(map.toString())(frame) : frame
+    }),
+  )
 }
 
 async function hasPlugin(

@@ -17,6 +17,7 @@ import type { PluginCosts } from '../observing/plugin-costs'
 import { PluginFaults } from '../plugin-faults/plugin-faults'
 import { freeId } from '../plugin-folders/free-id'
 import type { PluginDecisions } from './decisions'
+import { serverPluginProblem } from './server-plugin-problem'
 import { type DecisionRow, pluginDecisions } from './tables'
 import { whomFor } from './whom-for'
 
@@ -140,7 +141,8 @@ export class StoredCustomerPlugins extends CustomerPlugins {
     const idOf = (place: string) => freeId(basename(place), new Set(carried))
     const facts = halves.facts()
     const away = awayOf(facts)
-    const causeOf = ({ id }: Manifest) => away.find(({ plugin }) => plugin === id)?.cause ?? ''
+    const causeOf = ({ id }: Manifest) =>
+      serverPluginProblem(facts.find(({ plugin }) => plugin === id))
     const outside = (await external.all())
       .filter(({ manifest: { id } }) => !plugins.off.includes(id))
       .map(({ manifest, problem, since = null, ...one }) => {

@@ -3,6 +3,7 @@ import type { OperatorConfig } from '../config/console-config'
 import { keepDoing } from '../jobs/recurring'
 import { createOutgoing } from '../outgoing/guarded-fetch'
 import type { NewFault } from '../plugin-faults/plugin-faults'
+import { sourcePositions } from '../plugin-faults/source-positions'
 import { deriveKey } from '../secrets/secret-key'
 import { Answers } from './answers'
 import { OwnDatabase } from './database/own-database'
@@ -33,7 +34,7 @@ const lockWarning =
 
 /** A server half with what it needs of the service. */
 export async function makeHalf(
-  { manifest, code, migrations, build }: ReadHalf,
+  { manifest, code, sourceMap, migrations, build }: ReadHalf,
   { memoryMb, modules, seconds, allow, environment }: Named,
   settings: unknown,
   options: HalfOptions,
@@ -52,7 +53,13 @@ export async function makeHalf(
     seconds,
     log,
     onFault: options.onFault,
-    tell: tellsFaults({ manifest, revision: build.revision, note: options.noteFault, log }),
+    tell: tellsFaults({
+      manifest,
+      revision: build.revision,
+      toSource: sourcePositions(sourceMap),
+      note: options.noteFault,
+      log,
+    }),
     start: () => ({
       id,
       code,

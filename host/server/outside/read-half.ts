@@ -15,6 +15,8 @@ export interface Migration {
 export interface ReadHalf {
   manifest: Manifest
   code: string
+  /** Leads from lines of the code to those of its author; empty in builds of before. */
+  sourceMap: string
   migrations: Migration[]
   /** The build, both halves of it. */
   build: UsablePlugin
@@ -63,7 +65,8 @@ async function read(folder: string, integrity: string): Promise<ReadHalf> {
     .filter(([name]) => name.endsWith('.sql'))
     .map(([name, sql]) => ({ name: name.replace(/^.*\//, ''), sql }))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
-  return { manifest, code: files.get(entry) ?? '', migrations, build: found }
+  const [code = '', sourceMap = ''] = [files.get(entry), files.get(`${entry}.map`)]
+  return { manifest, code, sourceMap, migrations, build: found }
 }
 
 /** Whether a service with this configuration runs, or would run, the plugin's server half. */

@@ -11,12 +11,14 @@ export type TellFault = (step: ServerStep, fault: string, uid?: number) => void
 interface Options {
   manifest: Manifest
   revision: string
+  /** A frame of the stack with the position in its author's source. */
+  toSource(frame: string): string
   note(fault: NewFault): Promise<void>
   log: Log
 }
 
 /** Keeps the faults of a server half for the operator. */
-export function tellsFaults({ manifest, revision, note, log }: Options): TellFault {
+export function tellsFaults({ manifest, revision, toSource, note, log }: Options): TellFault {
   const { id: plugin, version } = manifest
   return (step, fault, uid) => {
     const [message = '', ...lines] = fault.split('\n')
@@ -28,7 +30,7 @@ export function tellsFaults({ manifest, revision, note, log }: Options): TellFau
       half: 'server',
       step,
       message: impersonal(message).slice(0, 300),
-      frames: frames.slice(0, 5),
+      frames: frames.slice(0, 5).map(toSource),
       uid,
     }).catch((error) =>
       log.warn({ plugin, error: String(error) }, 'a fault of a plugin is not kept'),

@@ -197,6 +197,7 @@ export default {
   'Streams use it: {count}. Give them another config first.':
     '有 {count} 个流在使用。请先为它们更换配置。',
   'Stream Configs': '流配置',
+  'Custom configs': '流配置',
   'Recognition settings with a name: how streams are listened to.': '有名称的识别设置:如何监听流。',
   'No configs yet': '还没有配置',
   Nothing: '无',

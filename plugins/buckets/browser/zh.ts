@@ -226,6 +226,7 @@ export default {
   'At most 100 access users': '最多 100 个访问用户',
   'Every access user is an e-mail address': '访问用户必须是邮箱地址',
   'Title is required': '请填写标题',
+  'An ISRC like DEA620800012': '如 DEA620800012 的 ISRC 代码',
   'Title cannot hold control characters': '标题不能包含控制字符',
   'User-defined metadata is a JSON object': '自定义元数据必须是 JSON 对象',
   'At most 5,000 rows at once': '一次最多 5,000 行',

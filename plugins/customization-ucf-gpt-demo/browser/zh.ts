@@ -22,7 +22,7 @@ export default {
     '无法使用语言模型的回答：其格式不符合要求',
   'The answer of the language model is too long': '语言模型的回答过长',
   'The engine gave no answer that can be used. Try again': '引擎未给出可用的回答。请重试',
-  'Nothing is said in it': '其中没有说话内容',
+  'No speech was found. The transcript is as it was': '未检测到语音，文字记录保持不变',
   'Writing down speech needs a language model, which this deployment lacks':
     '将语音转为文字需要语言模型，而此部署没有该模型',
   'Its sound is not kept any more': '其声音已不再保存',

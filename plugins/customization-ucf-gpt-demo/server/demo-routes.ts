@@ -35,17 +35,17 @@ async function keep(
   said: Pick<Transcript, 'source'> & Partial<Transcript>,
 ) {
   const own = rows(transcripts)
-  const { state = 'ready', text = '', source } = said
+  const { state = 'ready', text, source } = said
   const values = {
     state,
-    text,
     source,
     problem: '',
     created_by: caller.user,
     updated_at: new Date(),
   }
-  const [changed] = await own.update(eq(transcripts.item_id, item_id), values)
-  return changed ?? (await own.insert({ ...values, item_id }))
+  // While the engine transcribes, and where it finds nothing, the text of before stays.
+  const [changed] = await own.update(eq(transcripts.item_id, item_id), { ...values, text })
+  return changed ?? (await own.insert({ ...values, text: text ?? '', item_id }))
 }
 
 /** What would leave of an item, and whose it is. */

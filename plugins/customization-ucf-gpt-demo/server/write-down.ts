@@ -27,7 +27,11 @@ export const writeDownJob = defineJob({
         .join('\n')
         .trim()
         .slice(0, mostTranscript)
-      await end(data, text ? { text } : { problem: 'Nothing is said in it' }, services)
+      await end(
+        data,
+        text ? { text } : { problem: 'No speech was found. The transcript is as it was' },
+        services,
+      )
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       await end(data, { problem: error.message }, services)
@@ -44,10 +48,12 @@ export const soundGone = 'Its sound is not kept any more'
 
 async function end(
   item: { uid: number; item: number },
-  { text = '', problem = '' }: { text?: string; problem?: string },
+  { text, problem = '' }: { text?: string; problem?: string },
   { db, events }: Services,
 ) {
-  const ended = { text, problem, state: problem ? ('failed' as const) : ('ready' as const) }
+  const state = problem ? ('failed' as const) : ('ready' as const)
+  // What was there before stays where the engine gives no text.
+  const ended = { ...(text !== undefined && { text }), problem, state }
   await db.update(transcripts).set(ended).where(ofItem(item))
   await events.publish(item.uid, demoTopic)
 }

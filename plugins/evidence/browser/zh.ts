@@ -16,8 +16,8 @@ export default {
   'Whoever gets it can check it here:': '收到证据包的人可在此核实：',
   'Try again': '重试',
   'The service could not make it. Try again': '服务未能生成证据包，请重试',
-  'The file was scanned again or deleted before the pack was ready. Choose its matches anew':
-    '证据包就绪之前，文件已被重新扫描或删除，请重新选择匹配',
+  'The file was scanned again or deleted, or a match was marked as not this recording, before the pack was ready. Choose its matches again':
+    '证据包就绪之前，文件已被重新扫描或删除，或有匹配被标记为不是此录音，请重新选择匹配',
   'Choose at least one match': '请至少选择一个匹配',
   'At most 200 matches': '最多 200 个匹配',
   'SHA-256': '校验值 (SHA-256)',

@@ -176,6 +176,19 @@ export const EvidenceItem = z.object({
     /** Null: not known. */
     recording: z.nullable(Span),
   }),
+  /** Null: it is as the scan recognized it. Absent in packs from before matches could be corrected. */
+  correction: z.optional(
+    z.nullable(
+      z.object({
+        by: z.string(),
+        at: z.nullable(Moment),
+        note: z.string(),
+        /** A user added it: no scan has found it. */
+        manual: z.boolean(),
+        recognized: z.nullable(z.object({ title: z.string(), acrid: z.string(), file: Span })),
+      }),
+    ),
+  ),
   score: z.nullable(z.number()),
   match_type: z.string(),
   tempo_percent: z.number(),

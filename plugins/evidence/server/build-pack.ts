@@ -46,7 +46,7 @@ async function removeOrphan(pack: { id: number; uid: number }, { db, objects }: 
 }
 
 const goneMeanwhile =
-  'The file was scanned again or deleted before the pack was ready. Choose its matches anew'
+  'The file was scanned again or deleted, or a match was marked as not this recording, before the pack was ready. Choose its matches again'
 
 async function fail(row: EvidenceRow, { db, events }: Services, error: string) {
   await db.update(table).set({ state: 'failed', error }).where(beingBuilt(row))

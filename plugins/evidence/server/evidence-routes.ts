@@ -84,7 +84,7 @@ function checkAllThere(files: readonly Group[], asked: number) {
   if (gone === 0) return
   const what = goneText(gone, asked)
   throw invalid({
-    matches: `${what}: the file was scanned again or deleted. Reload the report and choose anew`,
+    matches: `${what}: the file was scanned again or deleted, or the match was marked as not this recording. Reload the report and choose again`,
   })
 }
 

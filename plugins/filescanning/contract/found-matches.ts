@@ -2,7 +2,7 @@ import type { Region } from '@console/core/contract'
 import type { ScanEngine } from './containers'
 import type { ScanFile } from './files'
 import type { Policy } from './policy'
-import type { MatchKind } from './report'
+import type { MatchKind, RecognizedMatch } from './report'
 
 /** Rules of the container when a file was scanned. */
 export interface ScanSettings {
@@ -38,6 +38,13 @@ export interface FoundMatch {
     pitch_percent: number
     /** As it stands in the file's `results`. */
     part: Record<string, unknown>
+    /** Added by a user: no scan has found it. */
+    manual: boolean
+    note: string
+    /** What the scan recognized, where a user has corrected it. */
+    recognized: RecognizedMatch | null
+    corrected_by: string
+    corrected_at: Date | null
   }
   file: {
     file_id: string
@@ -65,7 +72,7 @@ export interface ScanReport
 
 /** What was found in files, as the server halves of other plugins see it. */
 export abstract class FoundMatches {
-  /** Those of these matches that the account has. */
+  /** Those of these matches that the account has, without false positives. */
   abstract find(uid: number, ids: readonly number[]): Promise<FoundMatch[]>
   /** All files of a container of the account but deleted ones, the first first; undefined where it has no such container. */
   abstract reports(

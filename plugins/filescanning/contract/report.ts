@@ -1,5 +1,6 @@
-import { endpoint, IsoTime, one } from '@console/core/contract'
+import { endpoint, IsoTime, nothing, numbered, one } from '@console/core/contract'
 import * as z from 'zod/mini'
+import { Isrc, Title } from '#plugins/buckets/contract'
 import { Container } from './containers'
 import { ScanFile } from './files'
 import {
@@ -20,6 +21,17 @@ export const matchKindLabels = {
 } as const
 export type MatchKind = keyof typeof matchKindLabels
 export const matchKinds = Object.keys(matchKindLabels) as [MatchKind, ...MatchKind[]]
+
+/** A match as the scan recognized it. */
+export const RecognizedMatch = z.object({
+  kind: z.enum(matchKinds),
+  title: z.string(),
+  acrid: z.string(),
+  /** Seconds in the file. */
+  begin: z.number(),
+  end: z.number(),
+})
+export type RecognizedMatch = z.infer<typeof RecognizedMatch>
 
 /** A match as the report draws it. What else is known comes by `match`. */
 export const ReportMatch = z.object({
@@ -51,6 +63,14 @@ export const ReportMatch = z.object({
   /** Of `deepright`, else 0. */
   tempo_percent: z.number(),
   pitch_percent: z.number(),
+  /** Marked as *Not this recording*: results, exports, statistics and evidence leave it out. */
+  false_positive: z.boolean(),
+  /** Added by a user. */
+  manual: z.boolean(),
+  /** By the user who corrected it. */
+  note: z.string(),
+  /** What the scan recognized, where it was corrected. */
+  recognized: z.nullable(RecognizedMatch),
 })
 export type ReportMatch = z.infer<typeof ReportMatch>
 
@@ -90,6 +110,33 @@ export const MatchDetails = z.object({
 })
 export type MatchDetails = z.infer<typeof MatchDetails>
 
+const Seconds = z.pipe(
+  z.transform(numbered),
+  z.number('Enter a number of seconds').check(z.gte(0, 'Enter 0 or more')),
+)
+const ShortText = z.string().check(z.trim(), z.maxLength(255, 'Enter at most 255 characters'))
+
+/** Fields that are not sent stay as they are. */
+export const MatchCorrection = z.object({
+  /** Another title than that of the recording: the match is no longer one of that recording. */
+  title: z.optional(Title),
+  /** The recording that it is, of a bucket that the account can use. */
+  acrid: z.optional(z.string().check(z.trim(), z.maxLength(64, 'Enter at most 64 characters'))),
+  artists: z.optional(ShortText),
+  album: z.optional(ShortText),
+  label: z.optional(ShortText),
+  isrc: z.optional(Isrc),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Enter at most 1,000 characters'))),
+  /** Seconds in the file. */
+  begin: z.optional(Seconds),
+  end: z.optional(Seconds),
+})
+export type MatchCorrection = z.output<typeof MatchCorrection>
+
+export const ManualMatch = z.extend(MatchCorrection, { title: Title, begin: Seconds, end: Seconds })
+
+const match = '/fs-containers/{cid}/files/{id}/matches/{match_id}'
+
 export const reportApi = {
   report: endpoint({
     method: 'GET',
@@ -100,10 +147,42 @@ export const reportApi = {
   }),
   match: endpoint({
     method: 'GET',
-    path: '/fs-containers/{cid}/files/{id}/matches/{match_id}',
+    path: match,
     scope: 'read-filescanning',
     summary: 'One match with all that is known about it',
     response: one(MatchDetails),
+  }),
+  correctMatch: endpoint({
+    method: 'PUT',
+    path: match,
+    scope: 'write-filescanning',
+    summary:
+      'Correct the recording, title, times or note of a match. The callback receives the results again, as a correction',
+    body: MatchCorrection,
+    response: one(ReportMatch),
+  }),
+  markMatch: endpoint({
+    method: 'PUT',
+    path: `${match}/false-positive`,
+    scope: 'write-filescanning',
+    summary: 'Mark a match as a false positive, or remove the mark',
+    body: z.object({ false_positive: z.pipe(z.transform(numbered), z.literal([0, 1], '0 or 1')) }),
+    response: one(ReportMatch),
+  }),
+  addMatch: endpoint({
+    method: 'POST',
+    path: '/fs-containers/{cid}/files/{id}/matches',
+    scope: 'write-filescanning',
+    summary: 'Add a match that the scan did not find',
+    body: ManualMatch,
+    response: one(ReportMatch),
+  }),
+  removeMatch: endpoint({
+    method: 'DELETE',
+    path: match,
+    scope: 'write-filescanning',
+    summary: 'Delete a match that was added manually',
+    response: nothing,
   }),
   waveform: endpoint({
     method: 'GET',

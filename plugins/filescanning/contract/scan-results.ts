@@ -8,8 +8,11 @@ const part = {
   type: z.enum(['traverse', 'points']),
 }
 
-export const MusicPart = z.object({ ...part, result: MusicItem })
-export const CustomPart = z.object({ ...part, result: CustomFile })
+/** A title or recording that a user has chosen: no score and no position in the recording. */
+const ChosenItem = z.looseObject({ acrid: z.string(), title: z.string() })
+
+export const MusicPart = z.object({ ...part, result: z.union([MusicItem, ChosenItem]) })
+export const CustomPart = z.object({ ...part, result: z.union([CustomFile, ChosenItem]) })
 /** What an engine of the operator's tells of a cover song, in its own words. */
 export const CoverPart = z.object({
   ...part,

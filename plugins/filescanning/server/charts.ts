@@ -9,6 +9,7 @@ const scanned: Chart = {
     const { acrid, title, artists } = scanMatches
     const where = and(
       eq(scanMatches.kind, 'music'),
+      eq(scanMatches.false_positive, false),
       gte(scanFiles.scanned_at, new Date(from)),
       lt(scanFiles.scanned_at, new Date(until)),
       uids && inArray(scanMatches.uid, [...uids]),

@@ -5,6 +5,7 @@ import { callbackRoutes } from './callback-routes'
 import { charts } from './charts'
 import { containerRoutes } from './container-routes'
 import { tellBucketUsers } from './containers/bucket-users'
+import { correctionRoutes } from './corrections/correction-routes'
 import { customer } from './customer'
 import { addDemoMix, seedScans } from './demo/seed'
 import { seededScans } from './demo/seeded'
@@ -34,6 +35,7 @@ export default defineServerPlugin({
     ...callbackRoutes,
     ...fileRoutes,
     ...reportRoutes,
+    ...correctionRoutes,
     ...statisticsRoutes,
     ...sourceRoutes,
   ],

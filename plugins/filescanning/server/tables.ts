@@ -16,6 +16,7 @@ import type {
   MatchKind,
   MusicSpeechPart,
   Policy,
+  RecognizedMatch,
   ScanEngine,
   ScanSettings,
   ScanState,
@@ -154,6 +155,16 @@ export const scanMatches = owned(
     pitch_percent: doublePrecision().notNull().default(0),
     /** As it stands in the file's `results`. */
     part: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Marked as *Not this recording*: it counts nowhere. */
+    false_positive: boolean().notNull().default(false),
+    /** Added by a user: no scan has found it. */
+    manual: boolean().notNull().default(false),
+    note: text().notNull().default(''),
+    /** What the scan recognized, where a user has corrected it. */
+    recognized: jsonb().$type<RecognizedMatch>(),
+    /** The user who corrected it last; empty where nobody has. */
+    corrected_by: text().notNull().default(''),
+    corrected_at: moment(),
   },
   (table) => [index('fs_matches_order').on(table.file_row, table.begin, table.id)],
 )

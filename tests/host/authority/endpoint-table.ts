@@ -404,6 +404,21 @@ export const rows: Record<string, Row> = {
   'GET /fs-containers/{cid}/files/{id}/report': ofScanFile,
   'GET /fs-containers/{cid}/files/{id}/waveform': ofScanFile,
   'GET /fs-containers/{cid}/files/{id}/matches/{match_id}': ofScanFile,
+  'PUT /fs-containers/{cid}/files/{id}/matches/{match_id}': {
+    ...ofScanFile,
+    body: () => ({ note: unique() }),
+  },
+  'PUT /fs-containers/{cid}/files/{id}/matches/{match_id}/false-positive': {
+    ...ofScanFile,
+    body: () => ({ false_positive: 0 }),
+  },
+  'POST /fs-containers/{cid}/files/{id}/matches': {
+    ...ofScanFile,
+    body: () => ({ title: unique(), begin: 0, end: 0.5 }),
+  },
+  'DELETE /fs-containers/{cid}/files/{id}/matches/{match_id}': {
+    kinds: { id: 'scan-files', match_id: 'manual-matches' },
+  },
   'POST /fs-evidence': {
     body: async (things) => ({ matches: [Number(await things.id('matches'))] }),
   },
@@ -1140,6 +1155,11 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
   matches: async (things) => {
     const path = `/fs-containers/${await things.id('fs-containers')}/files`
     return (await things.get(`${path}/${await things.id('scan-files')}/report`)).matches[0].id
+  },
+  'manual-matches': async (things) => {
+    const path = `/fs-containers/${await things.id('fs-containers')}/files`
+    const match = { title: unique(), begin: 0, end: 0.5 }
+    return things.make(`${path}/${await things.id('scan-files')}/matches`, match)
   },
   'fs-evidence': async (things) =>
     things.make('/fs-evidence', { matches: [Number(await things.id('matches'))] }),

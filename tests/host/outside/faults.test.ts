@@ -114,7 +114,7 @@ test('a server half that fails is told with its causes, its memory, its calls an
       expect.objectContaining({
         step: 'call',
         message: 'Error: no such luck',
-        frames: expect.arrayContaining([expect.stringMatching(/server\.js:\d+/)]),
+        frames: expect.arrayContaining([expect.stringMatching(/server\/plugin\.ts:\d+:\d+$/)]),
         accounts: 1,
       }),
       expect.objectContaining({ step: 'crash', message: 'Error: thrown later', count: 1 }),

@@ -184,6 +184,17 @@ test('the engine of the deployment writes down what is said, on a click', async 
     created_by: anna.email,
   })
   expect(model.heard()).toBe(sound.length)
+
+  model.speech.findings = []
+  await anna.call('PUT', `${item}/transcript`, { text: 'What I typed' })
+  await anna.call('POST', `${item}/transcript`)
+  await vi.waitFor(async () => expect((await transcript()).state).toBe('failed'), {
+    timeout: 120_000,
+  })
+  expect(await transcript()).toMatchObject({
+    text: 'What I typed',
+    problem: 'No speech was found. The transcript is as it was',
+  })
 })
 
 test('a transcript is wanted, and says so at its field', async () => {

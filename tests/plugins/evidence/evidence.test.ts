@@ -299,6 +299,22 @@ test('a job that was killed makes the same pack when it runs again', async () =>
   expect([made.state, made.sha256]).toEqual(['ready', pack.sha256])
 })
 
+test('an item says who corrected the match, and what the scan recognized', async () => {
+  const scan = await scanned(service, anna, { matches: [{}] })
+  const [id] = scan.ids
+  const path = `/fs-containers/${scan.file.container_id}/files/${scan.file.file_id}/matches/${id}`
+  const { status } = await anna.call('PUT', path, { title: 'A cover <of> it', note: 'By ear' })
+  expect(status).toBe(200)
+  const pack = await packOf(anna, { matches: scan.ids })
+  const files = await unpack(await download(service, anna, pack.id))
+  const { what, correction } = item(files)
+  expect(what.title).toBe('A cover <of> it')
+  expect(correction).toMatchObject({ by: anna.email, note: 'By ear', manual: false })
+  expect(correction?.recognized?.title).toBeTruthy()
+  expect(String(files.get('items/001.html'))).toContain('A cover &lt;of&gt; it')
+  expect(String(files.get('items/001.html'))).toContain('Recognized as')
+})
+
 test('a rescan before the pack is made ends it with a sentence; the last failed try too', async () => {
   const { pack, ids } = await packed({ matches: [{}] })
   const { db, services } = service
@@ -314,7 +330,7 @@ test('a rescan before the pack is made ends it with a sentence; the last failed 
     { id: pack.id, uid: anna.uid },
     { services, signal: new AbortController().signal },
   )
-  expect(await error()).toContain('Choose its matches anew')
+  expect(await error()).toContain('Choose its matches again')
 })
 
 test('matches that are gone are counted, and those of another account are as if they were not', async () => {
@@ -323,7 +339,7 @@ test('matches that are gone are counted, and those of another account are as if 
   const theirs = await bert.call('POST', '/fs-evidence', { matches: ids })
   expect([theirs.status, theirs.body.errors.matches[0]]).toEqual([
     422,
-    'These 2 matches are gone: the file was scanned again or deleted. Reload the report and choose anew',
+    'These 2 matches are gone: the file was scanned again or deleted, or the match was marked as not this recording. Reload the report and choose again',
   ])
   const mixed = await anna.call('POST', '/fs-evidence', { matches: [...ids, 2 ** 40] })
   expect(mixed.body.errors.matches[0]).toContain('1 of these 3 matches is gone')

@@ -59,7 +59,7 @@ export default function ConfigListPage({ source }: { source?: ConfigSource }) {
   return (
     <ListPage
       id="bm-stream-configs"
-      title={t('Stream Configs')}
+      title={t(source ? 'Custom configs' : 'Stream Configs')}
       query={source?.list ?? streamConfigs}
       columns={source ? columns.filter(({ title }) => title !== 'Owner') : columns}
       search={t('Search by name')}

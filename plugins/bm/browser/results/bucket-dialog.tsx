@@ -10,8 +10,8 @@ import {
   useT,
 } from '@console/core/browser'
 import * as z from 'zod/mini'
-import { bucketPaths, musicBucketId, Title } from '#plugins/buckets/contract'
-import { type HeardProject, Isrc, type Stream } from '../../contract'
+import { bucketPaths, Isrc, musicBucketId, Title } from '#plugins/buckets/contract'
+import type { HeardProject, Stream } from '../../contract'
 import { useBucketChoice } from '../projects/use-bucket-choice'
 import type { Kind } from '../shared/kinds'
 import type { ShownResult } from './table/result-rows'

@@ -92,6 +92,7 @@ export function ResultPanel(props: ResultPanelProps) {
           [t('Genres'), row.genres],
           [t('Release date'), row.releaseDate],
           [t('Score'), row.score],
+          [t('In the recording'), recordingText(row, clock, t)],
           [
             t('Sounds the same at'),
             row.otherPlaces.map((place) => clock.duration(place / 1000)).join(', '),
@@ -171,6 +172,16 @@ export function ResultPanel(props: ResultPanelProps) {
 function endText({ live, onAir }: ShownResult, end: string, t: Translate) {
   if (onAir) return t('still playing')
   return live ? t('{time}, unless it goes on', { time: end }) : end
+}
+
+/** Where in the recording the play begins and ends, like `0:20 – 0:40 of 0:40`. */
+function recordingText({ inRecording }: ShownResult, format: Format, t: Translate) {
+  if (!inRecording) return ''
+  const time = (ms: number) => format.duration(Math.round(ms / 1000))
+  const [begin, end] = [time(inRecording.begin), time(inRecording.end)]
+  return inRecording.length > 0
+    ? t('{begin} – {end} of {length}', { begin, end, length: time(inRecording.length) })
+    : `${begin} – ${end}`
 }
 
 /** What was heard of it, and why that is less than lies between its begin and its end. */

@@ -1,5 +1,7 @@
 /** Chinese of results, and of what is done with them. */
 export default {
+  'In the recording': '在录音中',
+  '{begin} – {end} of {length}': '{begin} – {end}，共 {length}',
   'Sounds the same at': '听起来相同的位置',
   'Found elsewhere': '其他位置',
   'This sound is in {count recording|recordings}.': '此声音出现在 {count} 个录音中。',

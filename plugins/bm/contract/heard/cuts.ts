@@ -1,6 +1,6 @@
 import { endpoint, one } from '@console/core/contract'
 import * as z from 'zod/mini'
-import { Title } from '#plugins/buckets/contract'
+import { Isrc, Title } from '#plugins/buckets/contract'
 import { mostClipSeconds } from '../results'
 
 /** Seconds; of less the engine finds nothing again. */
@@ -8,14 +8,6 @@ export const leastCutSeconds = 3
 export const mostCutSeconds = mostClipSeconds
 
 const Words = z._default(z.string().check(z.trim(), z.maxLength(255, 'At most 255 characters')), '')
-
-/** With or without the marks between its parts; empty: it has none. */
-export const Isrc = z
-  .string()
-  .check(
-    z.trim(),
-    z.regex(/^$|^[A-Za-z]{2}-?[A-Za-z0-9]{3}-?\d{2}-?\d{5}$/, 'An ISRC like DEA620800012'),
-  )
 
 /** With its zone; fractions of a second count. */
 const Moment = (name: string) =>

@@ -60,6 +60,7 @@ export function factsOf(
       recording:
         match.reference_begin === null ? null : spanOf(match.reference_begin, match.reference_end),
     },
+    correction: toCorrection(match, row),
     score: match.score,
     match_type: typeof part.type === 'string' ? part.type : '',
     tempo_percent: match.tempo_percent,
@@ -69,6 +70,25 @@ export function factsOf(
     service,
     clip,
     clip_note: note,
+  }
+}
+
+/** Who changed what of what the scan has recognized. */
+function toCorrection(
+  { manual, note, recognized, corrected_by, corrected_at }: Subject['match'],
+  { timezone }: EvidenceRow,
+): EvidenceItem['correction'] {
+  if (!corrected_at) return null
+  return {
+    by: corrected_by,
+    at: momentOf(corrected_at, timezone),
+    note,
+    manual,
+    recognized: recognized && {
+      title: recognized.title,
+      acrid: recognized.acrid,
+      file: spanOf(recognized.begin, recognized.end),
+    },
   }
 }
 

@@ -67,6 +67,7 @@ ${facts('Which part', [
   ['In the recording', offsets.recording ? spanText(offsets.recording) : 'Not known'],
   ['In the recording, in seconds', offsets.recording ? secondsText(offsets.recording) : ''],
 ])}
+${item.correction ? facts('Correction', correctionFacts(item.correction)) : ''}
 ${facts('How sure', [
   ['Score', item.score === null ? 'The engine gives none' : `${item.score} of 100`],
   ['Found by', matchTypeText(item.match_type)],
@@ -107,6 +108,8 @@ ${body}
 const made = ({ exported_by, service, when: { exported_at } }: EvidenceItem) =>
   html`<p class="made">Exported by ${exported_by} from ${service} at ${exported_at.utc} (${exported_at.local}, ${exported_at.timezone}).</p>`
 
+type Correction = NonNullable<EvidenceItem['correction']>
+
 type Facts = readonly (readonly [string, string])[]
 
 /** Labels with their values; what is not known is left out. */
@@ -126,6 +129,16 @@ const momentFacts = (label: string, moment: Moment | null): Facts =>
         [`${label}, ${moment.timezone}`, moment.timezone === 'UTC' ? '' : moment.local],
       ]
     : [[label, 'Not known']]
+
+const correctionFacts = ({ by, at, note, manual, recognized }: Correction): Facts => [
+  ['By', by],
+  ...momentFacts('Corrected', at),
+  ['Added manually', manual ? 'Yes: no scan has found it' : ''],
+  ['Recognized as', recognized ? recognized.title : ''],
+  ['ACR ID of the recognized recording', recognized ? recognized.acrid : ''],
+  ['Recognized in the file', recognized ? spanText(recognized.file) : ''],
+  ['Note', note],
+]
 
 const settingFacts = (settings: EvidenceItem['scan']['settings']): Facts =>
   settings

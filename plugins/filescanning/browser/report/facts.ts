@@ -5,15 +5,21 @@ import {
   type MusicSpeechPart,
   matchKinds,
   type Report,
+  type ReportMatch,
   secondsOf,
 } from '../../contract'
+
+/** Without those that are marked as *Not this recording*. */
+export const countedMatches = (matches: readonly ReportMatch[]) =>
+  matches.filter(({ false_positive }) => !false_positive)
 
 /** What was identified of a file, in seconds. Without `music` nobody listened for music. */
 export function heardIn({
   file,
-  matches,
+  matches: all,
   music_speech,
 }: Pick<Report, 'file' | 'matches' | 'music_speech'>) {
+  const matches = countedMatches(all)
   const identified = Math.min(file.duration, covered(matches))
   const music = heardMusic(music_speech, matches)
   const unidentified = music?.unidentified ?? []
@@ -32,7 +38,10 @@ export function heardIn({
 
 export const countsOf = ({ matches }: Pick<Report, 'matches'>): [MatchKind, number][] =>
   matchKinds
-    .map((kind): [MatchKind, number] => [kind, matches.filter((one) => one.kind === kind).length])
+    .map((kind): [MatchKind, number] => [
+      kind,
+      countedMatches(matches).filter((one) => one.kind === kind).length,
+    ])
     .filter(([, count]) => count > 0)
 
 /** Shares of the file by what is heard in it. */

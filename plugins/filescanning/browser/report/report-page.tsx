@@ -12,6 +12,7 @@ import { matchEvidence, type ReportMatch, reportApi, scanFileCan } from '../../c
 import { useRescan } from '../containers/use-rescan'
 import { useFocusKept } from '../use-focus-kept'
 import { ReportExport } from './export/report-export'
+import { countedMatches } from './facts'
 import { FileSituation } from './file-situation'
 import type * as loads from './loads'
 import { ReportFacts } from './report-facts'
@@ -30,6 +31,7 @@ function FileReport({ data: { container, report }, reload }: Loaded) {
   const ticks = useTicks(report.matches)
   const [evidence, setEvidence] = useState<readonly ReportMatch[]>()
   const makesEvidence = useExtensions(matchEvidence).length > 0
+  const counted = countedMatches(ticks.ticked)
   const { file } = report
   const isReadable = scanFileCan.report(file)
   useFocusKept(file.state)
@@ -46,8 +48,8 @@ function FileReport({ data: { container, report }, reload }: Loaded) {
           <>
             <ReportExport
               report={report}
-              ticked={ticks.ticked.length}
-              onEvidence={makesEvidence ? () => setEvidence(ticks.ticked) : undefined}
+              ticked={counted.length}
+              onEvidence={makesEvidence ? () => setEvidence(counted) : undefined}
             />
             <MayButton scope="write-filescanning" onClick={() => void again()}>
               {t('Rescan')}
@@ -69,6 +71,7 @@ function FileReport({ data: { container, report }, reload }: Loaded) {
             report={report}
             ticks={ticks}
             onEvidence={makesEvidence ? setEvidence : undefined}
+            reload={reload}
           />
         </>
       ) : (

@@ -2,6 +2,7 @@ import {
   Layout,
   LazyPart,
   type TimelineController,
+  useChunk,
   useObservable,
   useService,
   useT,
@@ -13,8 +14,9 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useCallback, useRef, useState } from 'react'
 import type { Report, ReportMatch } from '../../contract'
 import { AiVerdicts } from './ai-verdict'
+import { useMatchCorrections } from './corrections/use-match-corrections'
 import { PrintReport } from './export/print-report'
-import { heardIn } from './facts'
+import { countedMatches, heardIn } from './facts'
 import { MatchPanel } from './matches/match-panel'
 import { MatchPart } from './matches/match-part'
 import { useShownMatches } from './matches/use-shown-matches'
@@ -28,6 +30,7 @@ import { useReportAddress } from './use-report-address'
 import type { Ticks } from './use-ticks'
 import { useWalk } from './use-walk'
 
+const loadMatchDialog = () => import('./corrections/match-dialog')
 const loadTranscript = () => import('./transcript/transcript')
 
 const useStyles = makeStyles({
@@ -46,10 +49,11 @@ interface ResultProps {
   ticks: Ticks
   /** Undefined: nothing here makes evidence. */
   onEvidence: ((matches: readonly ReportMatch[]) => void) | undefined
+  reload(): Promise<unknown>
 }
 
 /** What was found: the timeline with its player, the matches as a list, one of them as a card, what was said. */
-export function Result({ report, ticks, onEvidence }: ResultProps) {
+export function Result({ report, ticks, onEvidence, reload }: ResultProps) {
   const t = useT()
   const styles = useStyles()
   const { device } = useObservable(useService(Layout).state$)
@@ -65,12 +69,14 @@ export function Result({ report, ticks, onEvidence }: ResultProps) {
   const timeline = useRef<TimelineController>(undefined)
   const { unidentified } = heardIn(report)
   const counts = {
-    matches: matches.length,
+    matches: countedMatches(matches).length,
     ...(unidentified.length > 0 && { unidentified: unidentified.length }),
     ...(transcript && { transcript: transcript.length }),
   }
   const tab = tabOf(address.query, counts)
   const { openMatch, closeMatch } = address
+  const corrections = useMatchCorrections(report, { reload, onRemoved: closeMatch })
+  const matchDialog = useChunk(loadMatchDialog, corrections.edited !== undefined)
   const { setCurrent } = walk
   useNotedPlace(sound, address)
 
@@ -133,6 +139,7 @@ export function Result({ report, ticks, onEvidence }: ResultProps) {
           {tab === 'unidentified' && (
             <UnidentifiedList
               parts={unidentified}
+              onName={(part) => corrections.edit(part)}
               onPlay={
                 silence
                   ? undefined
@@ -161,11 +168,20 @@ export function Result({ report, ticks, onEvidence }: ResultProps) {
             match={opened}
             onPlay={silence ? undefined : ({ begin, end }) => void sound.play(begin, end)}
             onEvidence={onEvidence && ((match) => onEvidence([match]))}
+            corrections={corrections}
             onClose={closeMatch}
           />
         )}
       </div>
       {report.ai_detection && <AiVerdicts verdicts={report.ai_detection} />}
+      {corrections.edited && matchDialog && (
+        <matchDialog.MatchDialog
+          report={report}
+          edited={corrections.edited}
+          onSaved={reload}
+          onClose={corrections.endEdit}
+        />
+      )}
       <PrintReport report={report} scene={scene} />
     </>
   )

@@ -1,4 +1,4 @@
-import { timeText, useT } from '@console/core/browser'
+import { MayButton, timeText, useT } from '@console/core/browser'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { PlayRegular } from '@fluentui/react-icons'
 
@@ -18,11 +18,12 @@ const useStyles = makeStyles({
 
 interface UnidentifiedListProps {
   parts: readonly { begin: number; end: number }[]
+  onName(part: { begin: number; end: number }): void
   onPlay: ((begin: number, end: number) => void) | undefined
 }
 
 /** Music that nobody could name: where it is, and how long. */
-export function UnidentifiedList({ parts, onPlay }: UnidentifiedListProps) {
+export function UnidentifiedList({ parts, onName, onPlay }: UnidentifiedListProps) {
   const t = useT()
   const styles = useStyles()
   return (
@@ -44,6 +45,14 @@ export function UnidentifiedList({ parts, onPlay }: UnidentifiedListProps) {
             <span className={styles.length}>
               {t('{time} of music', { time: timeText(end - begin) })}
             </span>
+            <MayButton
+              scope="write-filescanning"
+              size="small"
+              aria-label={t('Name {part}', { part: time })}
+              onClick={() => onName({ begin, end })}
+            >
+              {t('Name')}
+            </MayButton>
           </li>
         )
       })}

@@ -1,5 +1,5 @@
 import { type Db, invalid } from '@console/core/server'
-import { and, asc, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { MatchKind, ScanResults, ScanSettings, Sentence } from '../../contract'
 import { type MatchRow, type ScanFileRow, scanFiles, scanMatches } from '../tables'
 
@@ -38,11 +38,17 @@ export function checkFits(rows: readonly Pick<ScanFileRow, 'found'>[], field: 'p
 }
 
 /** The body of a callback: what clients of the API are sent when a scan has ended. */
-export async function callbackBody(row: ScanFileRow, db: Db): Promise<string> {
+export async function callbackBody(
+  row: ScanFileRow,
+  db: Db,
+  { corrected = false } = {},
+): Promise<string> {
   const results = (await resultsOf([row], db)).get(row.id) ?? null
   const { container_id: cid, file_id, state, unidentified, uncertain } = row
   const cut_short = cutShortOf(row)
-  return JSON.stringify({ cid, file_id, state, results, unidentified, uncertain, cut_short })
+  const type = corrected ? 'correction' : undefined
+  const body = { type, cid, file_id, state, results, unidentified, uncertain, cut_short }
+  return JSON.stringify(body)
 }
 
 /** What could be read of a file that says that it is longer. */
@@ -74,7 +80,7 @@ async function partsOf(ids: readonly number[], db: Db): Promise<Map<number, Part
   const found = await db
     .select({ row: scanMatches.file_row, kind: scanMatches.kind, part: scanMatches.part })
     .from(scanMatches)
-    .where(inArray(scanMatches.file_row, [...ids]))
+    .where(and(inArray(scanMatches.file_row, [...ids]), eq(scanMatches.false_positive, false)))
     .orderBy(scanMatches.file_row, scanMatches.begin, scanMatches.id)
   const parts = new Map<number, Parts>()
   for (const { row, kind, part } of found) {

@@ -22,7 +22,13 @@ export class StoredMatches extends FoundMatches {
       .from(scanMatches)
       .innerJoin(scanFiles, eq(scanFiles.id, scanMatches.file_row))
       .innerJoin(containers, eq(containers.id, scanFiles.container_id))
-      .where(and(eq(scanMatches.uid, uid), inArray(scanMatches.id, ids.filter(isRowId))))
+      .where(
+        and(
+          eq(scanMatches.uid, uid),
+          eq(scanMatches.false_positive, false),
+          inArray(scanMatches.id, ids.filter(isRowId)),
+        ),
+      )
   }
 
   async reports(uid: number, containerId: number) {

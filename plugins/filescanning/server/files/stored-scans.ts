@@ -28,7 +28,7 @@ export class StoredScans extends ScannedSound {
       .select({ kind, score, begin, end })
       .from(scanMatches)
       .innerJoin(scanFiles, eq(scanFiles.id, scanMatches.file_row))
-      .where(isIt)
+      .where(and(isIt, eq(scanMatches.false_positive, false)))
     return { ...file, known: matches.filter((match) => !isUncertain(match)) }
   }
 

@@ -3,8 +3,8 @@ import type { AiVerdict, MusicSpeechPart, Sentence } from '../../contract'
 import { verdictsOf } from './ai-verdicts'
 import { askEngine, type Sound } from './ask-engine'
 import { type Listening, listen } from './listen'
+import { matchesOfFindings, type NewMatch } from './matches/to-matches'
 import { Unscannable } from './running-scan'
-import { matchesOfFindings, type NewMatch } from './to-matches'
 
 export interface Finding {
   /** Of the sound. */

@@ -4,7 +4,7 @@ import { type MusicSpeechPart, type Policy, pointSeconds } from '../../contract'
 import { hundredths } from '../files/file-rows'
 import type { ContainerRow } from '../tables'
 import type { Sound } from './ask-engine'
-import { matchesOfPlays, type NewMatch } from './to-matches'
+import { matchesOfPlays, type NewMatch } from './matches/to-matches'
 
 export interface Listening {
   signal: AbortSignal

@@ -12,7 +12,7 @@ import { nothingFound } from '../files/file-rows'
 import type { ContainerRow, ScanFileRow } from '../tables'
 import { predictionOf } from './ai-verdicts'
 import type { Finding } from './find-in-sound'
-import type { NewMatch } from './to-matches'
+import type { NewMatch } from './matches/to-matches'
 
 export interface Scanned {
   finding: Finding
@@ -55,7 +55,6 @@ function found(
   { policy }: ContainerRow,
 ): Values {
   const { matches, musicSpeech, speech, ai, notes } = finding
-  const music = heardMusic(musicSpeech, matches)
   const total = recordsOf(policy, file.duration).length
   return {
     notes,
@@ -67,13 +66,10 @@ function found(
     algorithm,
     total,
     done: total,
-    state: matches.length > 0 || (speech ?? []).length > 0 ? 1 : -1,
     error: '',
     music_detected: musicDetectedIn(musicSpeech),
     ai_prediction: predictionOf(ai ?? []),
-    found: countsOf(matches),
-    unidentified: music && secondsOf(music.unidentified),
-    uncertain: matches.filter(isUncertain).length,
+    ...countedIn({ music_speech: musicSpeech, speech, matches }),
     billed: file.billed + billedSeconds(policy, file.duration),
   }
 }
@@ -94,7 +90,23 @@ const failed = ({ state, error }: Failed): Values => ({
   uncertain: null,
 })
 
-function countsOf(matches: readonly NewMatch[]): Record<MatchKind, number> {
+interface Found extends Pick<ScanFileRow, 'music_speech' | 'speech'> {
+  matches: readonly Pick<NewMatch, 'kind' | 'begin' | 'end' | 'score' | 'false_positive'>[]
+}
+
+/** The state and the counts of a file; false positives count nowhere. */
+export function countedIn({ music_speech, speech, matches: all }: Found) {
+  const matches = all.filter(({ false_positive }) => !false_positive)
+  const music = heardMusic(music_speech, matches)
+  return {
+    state: matches.length > 0 || (speech ?? []).length > 0 ? (1 as const) : (-1 as const),
+    found: countsOf(matches),
+    unidentified: music && secondsOf(music.unidentified),
+    uncertain: matches.filter(isUncertain).length,
+  }
+}
+
+function countsOf(matches: readonly Pick<NewMatch, 'kind'>[]): Record<MatchKind, number> {
   const counts = { ...nothingFound }
   for (const { kind } of matches) counts[kind] += 1
   return counts

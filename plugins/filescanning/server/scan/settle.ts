@@ -13,21 +13,30 @@ import {
   scans,
   waveforms,
 } from '../tables'
+import { withCorrections } from './matches/repeat-corrections'
 import { inScan, type Scan } from './running-scan'
 import { type Failed, type Scanned, valuesAfter } from './scan-values'
 import { levelsPerSecond } from './waveform'
 
 /** Puts the outcome in the place of the one before, all at once. Of a scan that was overtaken nothing stays. */
-export async function settle(scan: Scan, outcome: Scanned | Failed, services: Services) {
+export async function settle(scan: Scan, scanned: Scanned | Failed, services: Services) {
   await inScan(scan, services, async (tx, { file, container }) => {
+    const outcome = await corrected(scanned, file, tx)
     // By the rules that it was scanned by, and not by those of now.
     const values = valuesAfter(outcome, file, scan.container)
     const row = await new OwnRows(tx, scanFiles, file.uid).change(file.id, 'file', values)
     await replaceFinding(row, outcome, tx)
     await remember(row, row.billed - file.billed, container, tx)
-    await tell(row, container, services, tx)
+    await publishResults(row, container, services, tx)
     await notify(row, container, services, tx)
   })
+}
+
+async function corrected(scanned: Scanned | Failed, file: ScanFileRow, tx: Db) {
+  const { finding } = scanned
+  if (!finding) return scanned
+  const matches = await withCorrections(finding.matches, file, tx)
+  return { ...scanned, finding: { ...finding, matches } }
 }
 
 async function replaceFinding({ id, uid }: ScanFileRow, outcome: Scanned | Failed, tx: Db) {
@@ -51,7 +60,13 @@ async function remember(row: ScanFileRow, billed: number, container: ContainerRo
 }
 
 /** Tells the open consoles, and the address that the container names. */
-async function tell(row: ScanFileRow, container: ContainerRow, services: Services, tx: Db) {
+export async function publishResults(
+  row: ScanFileRow,
+  container: ContainerRow,
+  services: Services,
+  tx: Db,
+  { corrected = false } = {},
+) {
   await publishChange(services, row, tx)
   if (row.transcribes) {
     const [original] = await tx
@@ -62,7 +77,7 @@ async function tell(row: ScanFileRow, container: ContainerRow, services: Service
   }
   const { uid, id, callback_url: url } = container
   if (!url) return
-  const body = await callbackBody(row, tx)
+  const body = await callbackBody(row, tx, { corrected })
   const told = { title: row.name, source: row.name, source_id: row.file_id }
   await services.callbacks.send({ ...told, uid, about: callbackSubject(id), url, body }, { db: tx })
 }

@@ -43,7 +43,7 @@ function mostPlayed({ db }: Asking, files: SQL) {
     .from(scanFiles)
     .innerJoin(containers, eq(containers.id, scanFiles.container_id))
     .innerJoin(scanMatches, eq(scanMatches.file_row, scanFiles.id))
-    .where(files)
+    .where(and(files, eq(scanMatches.false_positive, false)))
     .groupBy(label, artists)
     .as('pairs')
   const name = sql<string>`coalesce(${pairs.label}, ${pairs.artists})`

@@ -2,7 +2,6 @@
 export default {
   Stations: '电台',
   Database: '数据库',
-  Catalogue: '目录',
   'Projects with stations': '电台项目',
   'No projects with stations yet': '还没有电台项目',
   'Stations in projects': '项目中的电台',

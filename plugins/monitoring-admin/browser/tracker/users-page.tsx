@@ -92,7 +92,7 @@ export default function TrackerUsersPage({ reload }: PageProps<() => Promise<unk
     <>
       <ListPage
         id="admin-tracker-users"
-        title={t('Users of the tracker')}
+        title={t('Tracker users')}
         intro={t('No plan limits the tracker: a limit is agreed with a customer.')}
         query={adminTrackerUsers}
         columns={columns}

@@ -4,7 +4,7 @@ export default {
   'Tracker projects': '追踪项目',
   'Tracked countries': '追踪的国家/地区',
   Countries: '国家/地区',
-  'Users of the tracker': '追踪器用户',
+  'Tracker users': '追踪器用户',
   Users: '用户',
   'Restricted channels': '受限电台',
   Bucket: '存储桶',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { scanFiles } from '../../../../plugins/filescanning/server/tables'
-import { confirmWith, menuAction } from '../../../support/on-screen'
+import { confirmWith, dialog, menuAction } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { sharedService } from '../../../support/service'
 import { customItem, insertMatches, longReport, scannedFile } from './report-rows'
@@ -145,10 +145,50 @@ test('music that nobody identified has a list of its own, and plays from there',
   await user.click(screen.getByRole('link', { name: /^Music not identified/ }))
   const parts = within(await screen.findByRole('list', { name: 'Music not identified' }))
   expect(parts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    ...['0:00–0:100:10 of music', '1:40–2:000:20 of music', '2:15–2:300:15 of music'],
+    ...['0:00–0:100:10 of musicName', '1:40–2:000:20 of musicName', '2:15–2:300:15 of musicName'],
   ])
   await user.click(parts.getByRole('button', { name: 'Play 1:40–2:00' }))
   await waitFor(() => expect(timeline().getAttribute('aria-valuetext')).toBe('1:40'))
+})
+
+test('a match is marked as not this recording, corrected, and a part without a match is named', async () => {
+  const { path, ids } = await scannedFile(
+    service,
+    anna,
+    'Corrected',
+    { music_speech: [{ start: 0, end: 60, label: 'm' }] },
+    [{ begin: 10, end: 40, title: 'First light' }],
+  )
+  const { user } = await openConsole(`${path}?match=${ids[0]}`, { service, as: anna })
+  const card = () => within(screen.getByRole('region', { name: 'First light' }))
+  const fillIn = async (label: string, text: string) => {
+    const field = (await dialog()).getByRole('textbox', { name: label })
+    await user.clear(field)
+    await user.type(field, text)
+  }
+  await user.click(card().getByRole('button', { name: 'Not this recording' }))
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('not this recording'))
+  expect(card().queryByText('Export evidence')).toBeNull()
+  await user.click(card().getByRole('button', { name: 'It is this recording' }))
+  await waitFor(() => expect(rows()[0]?.textContent).not.toContain('not this recording'))
+
+  await user.click(card().getByRole('button', { name: 'Edit' }))
+  await fillIn('Note', 'Heard it myself')
+  await fillIn('End', '0:35.5')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Heard it myself')).toBeTruthy()
+  await waitFor(() => card())
+  expect(card().getByText('0:10.0 – 0:35.5')).toBeTruthy()
+  expect(card().getByText('First light, 0:10.0 – 0:40.0')).toBeTruthy()
+
+  await user.click(screen.getByRole('link', { name: /^Music not identified/ }))
+  await user.click(await screen.findByRole('button', { name: 'Name 0:36–1:00' }))
+  await fillIn('Title', 'Weather')
+  await user.click(screen.getByRole('button', { name: 'Add match' }))
+  await user.click(await screen.findByRole('link', { name: /^Matches/ }))
+  await waitFor(list)
+  await match('Weather')
+  expect(rows()[1]?.textContent).toContain('added manually')
 })
 
 test('uncertain matches are marked, and are shown alone', async () => {

@@ -36,6 +36,10 @@ const match = (more: Partial<ReportMatch>): ReportMatch => ({
   change: null,
   tempo_percent: 0,
   pitch_percent: 0,
+  false_positive: false,
+  manual: false,
+  note: '',
+  recognized: null,
   ...more,
 })
 
@@ -70,7 +74,7 @@ describe('the CSV of matches', () => {
     const [titles, first] = text([match(shared)]).split('\r\n')
     expect(titles).toMatch(/^"File","Begin \(s\)","End \(s\)","Played \(s\)","Kind","Title"/)
     expect(first).toBe(
-      '"show.mp3","10","20","10","Music","First light","The Example","Dawn","Own","QZABC2600001","","abc","Songs","90","61.5",,"12, 20.5","2",,',
+      '"show.mp3","10","20","10","Music","First light","The Example","Dawn","Own","QZABC2600001","","abc","Songs","90","61.5",,"12, 20.5","2",,,,,',
     )
   })
 
@@ -82,7 +86,7 @@ describe('the CSV of matches', () => {
 
   test('tells changes of tempo and pitch of derivative works only, also below zero', () => {
     const derived = match({ kind: 'deepright', tempo_percent: -4, pitch_percent: 2 })
-    expect(text([derived])).toContain('"-4","2"\r\n')
+    expect(text([derived])).toContain('"-4","2",')
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownWork } from '../../../../plugins/filescanning/server/scan/known-work'
+import { knownWork } from '../../../../plugins/filescanning/server/scan/matches/known-work'
 
 const nothing = { artists: '', album: '', label: '', isrc: '', upc: '' }
 

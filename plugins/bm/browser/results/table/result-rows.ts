@@ -31,6 +31,8 @@ export interface ShownResult {
   score: number | undefined
   /** Milliseconds: places of the recording at which it sounds the same. */
   otherPlaces: readonly number[]
+  /** Milliseconds in the recording, and its length where it is known; undefined: not measured. */
+  inRecording: { begin: number; end: number; length: number } | undefined
   /** How many other recordings have this sound as well. */
   alsoIn: number
   acrId: string
@@ -42,6 +44,12 @@ export interface ShownResult {
 }
 
 type Fields = Record<string, unknown>
+
+function toRecordingRange(item: Fields): ShownResult['inRecording'] {
+  const { db_begin_time_offset_ms: begin, db_end_time_offset_ms: end, duration_ms: length } = item
+  if (typeof begin !== 'number' || typeof end !== 'number') return undefined
+  return { begin, end, length: typeof length === 'number' ? length : 0 }
+}
 
 function toRow(result: Result): ShownResult {
   const { metadata, false_positive, from, id } = result
@@ -69,6 +77,7 @@ function toRow(result: Result): ShownResult {
     releaseDate: words(item.release_date),
     score: typeof item.score === 'number' ? item.score : undefined,
     otherPlaces: found?.other_play_offsets_ms ?? [],
+    inRecording: toRecordingRange(item),
     alsoIn: found?.also_in ?? 0,
     acrId: words(item.acrid),
     bucketId: item.bucket_id === undefined ? undefined : Number(item.bucket_id),

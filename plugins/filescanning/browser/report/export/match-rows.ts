@@ -1,5 +1,6 @@
 import type { Translate } from '@console/core/browser'
 import { matchKindLabels, type ReportMatch } from '../../../contract'
+import { countedMatches } from '../facts'
 
 type Cell = string | number | undefined
 
@@ -28,17 +29,20 @@ const columns: readonly (readonly [
   ['In other recordings', ({ also_in }) => also_in || undefined],
   ['Tempo %', (match) => changeOf(match, match.tempo_percent)],
   ['Pitch %', (match) => changeOf(match, match.pitch_percent)],
+  ['Added manually', ({ manual }, t) => (manual ? t('yes') : undefined)],
+  ['Recognized as', ({ recognized }) => recognized?.title],
+  ['Note', ({ note }) => note || undefined],
 ]
 
 const changeOf = ({ kind }: ReportMatch, percent: number) =>
   kind === 'deepright' ? percent : undefined
 
-/** All matches of a file for a spreadsheet, below their titles. */
+/** Matches of a file for a spreadsheet, below their titles. */
 export const matchRows = (
   matches: readonly ReportMatch[],
   file: string,
   t: Translate,
 ): Cell[][] => [
   columns.map(([title]) => t(title)),
-  ...matches.map((match) => columns.map(([, cell]) => cell(match, t, file))),
+  ...countedMatches(matches).map((match) => columns.map(([, cell]) => cell(match, t, file))),
 ]

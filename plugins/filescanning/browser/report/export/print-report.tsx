@@ -15,6 +15,7 @@ import { useState } from 'react'
 import type { Report } from '../../../contract'
 import { cutShortText } from '../../files/file-state'
 import { aiPredictions } from '../ai-verdict'
+import { countedMatches } from '../facts'
 import { kindText } from '../matches/change-text'
 import { useFacts, useHeardSentence } from '../report-facts'
 import { paperColors } from '../timeline/lane-colors'
@@ -132,7 +133,7 @@ function MatchTable({ report: { matches } }: Pick<PrintReportProps, 'report'>) {
         </tr>
       </thead>
       <tbody>
-        {matches.map((match) => (
+        {countedMatches(matches).map((match) => (
           <tr key={match.id}>
             <td>{`${timeText(match.begin)}–${timeText(match.end)}`}</td>
             <td style={number}>{timeText(match.end - match.begin)}</td>

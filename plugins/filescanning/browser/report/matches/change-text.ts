@@ -9,15 +9,28 @@ export const changeLabels = {
 
 type Changed = Pick<ReportMatch, 'change' | 'tempo_percent' | 'pitch_percent'>
 
+type Corrected = Pick<ReportMatch, 'false_positive' | 'manual' | 'recognized'>
+
 /** Like `Derivative works, Another speed, tempo +6%`, or `Music, sound of 2 recordings`. */
 export const kindText = (
-  match: Changed & Pick<ReportMatch, 'kind' | 'also_in'>,
+  match: Changed & Corrected & Pick<ReportMatch, 'kind' | 'also_in'>,
   t: Translate,
   format: Pick<Format, 'percent'>,
 ) =>
-  [t(matchKindLabels[match.kind]), changeText(match, t, format), sharedText(match, t)]
+  [
+    t(matchKindLabels[match.kind]),
+    changeText(match, t, format),
+    sharedText(match, t),
+    correctionText(match, t),
+  ]
     .filter(Boolean)
     .join(', ')
+
+function correctionText({ false_positive, manual, recognized }: Corrected, t: Translate) {
+  if (false_positive) return t('not this recording')
+  if (manual) return t('added manually')
+  return recognized && t('corrected')
+}
 
 const sharedText = ({ also_in }: Pick<ReportMatch, 'also_in'>, t: Translate) =>
   also_in > 0 && t('sound of {count recording|recordings}', { count: also_in + 1 })

@@ -73,6 +73,16 @@ export function MatchCard({ report, match }: MatchCardProps) {
               ? t('This sound is in {count recording|recordings}.', { count: match.also_in + 1 })
               : '',
           ],
+          [
+            t('Correction'),
+            match.false_positive
+              ? t('Not this recording')
+              : match.manual
+                ? t('Added manually')
+                : '',
+          ],
+          [t('Recognized as'), recognizedText(match)],
+          [t('Note'), match.note],
           [t('Artists'), match.artists],
           [t('Bucket'), match.bucket],
           [t('Album'), match.album],
@@ -87,6 +97,12 @@ export function MatchCard({ report, match }: MatchCardProps) {
       </Loaded>
     </div>
   )
+}
+
+function recognizedText({ recognized }: ReportMatch): string {
+  if (!recognized) return ''
+  const { title, begin, end } = recognized
+  return `${title}, ${timeText(begin, 0.1)} – ${timeText(end, 0.1)}`
 }
 
 function referenceText({ reference_begin: begin, reference_end: end }: ReportMatch): string {

@@ -15,7 +15,7 @@ export function filtered(
   return matches.filter(
     (match) =>
       (!kind || match.kind === kind) &&
-      (!uncertain || isUncertain(match)) &&
+      (!uncertain || (isUncertain(match) && !match.false_positive)) &&
       (!wanted || textOf(match).includes(wanted)),
   )
 }

@@ -1,6 +1,7 @@
 import {
   EmptyState,
   Layout,
+  MayButton,
   SidePanel,
   useCopy,
   useObservable,
@@ -11,6 +12,7 @@ import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-co
 import { DismissRegular } from '@fluentui/react-icons'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Report, ReportMatch } from '../../../contract'
+import type { MatchCorrections } from '../corrections/use-match-corrections'
 import { MatchCard } from './match-card'
 
 const useStyles = makeStyles({
@@ -38,6 +40,7 @@ interface MatchPanelProps {
   match: ReportMatch | undefined
   onPlay: ((match: ReportMatch) => void) | undefined
   onEvidence: ((match: ReportMatch) => void) | undefined
+  corrections: MatchCorrections
   onClose(): void
 }
 
@@ -121,7 +124,12 @@ function Beside({ title, onClose, actions, children }: BesideProps) {
   )
 }
 
-function MatchActions({ match, onPlay, onEvidence }: MatchPanelProps & { match: ReportMatch }) {
+function MatchActions({
+  match,
+  onPlay,
+  onEvidence,
+  corrections,
+}: MatchPanelProps & { match: ReportMatch }) {
   const t = useT()
   const { copied, copy } = useCopy()
   return (
@@ -131,7 +139,21 @@ function MatchActions({ match, onPlay, onEvidence }: MatchPanelProps & { match: 
           {t('Play this match')}
         </Button>
       )}
-      {onEvidence && <Button onClick={() => onEvidence(match)}>{t('Export evidence')}</Button>}
+      {onEvidence && !match.false_positive && (
+        <Button onClick={() => onEvidence(match)}>{t('Export evidence')}</Button>
+      )}
+      <MayButton scope="write-filescanning" onClick={() => corrections.edit(match)}>
+        {t('Edit')}
+      </MayButton>
+      {match.manual ? (
+        <MayButton scope="write-filescanning" onClick={() => void corrections.remove(match)}>
+          {t('Delete')}
+        </MayButton>
+      ) : (
+        <MayButton scope="write-filescanning" onClick={() => corrections.mark(match)}>
+          {match.false_positive ? t('It is this recording') : t('Not this recording')}
+        </MayButton>
+      )}
       <Button onClick={() => void copy(linkTo(match))}>
         {copied ? t('Copied') : t('Copy link')}
       </Button>

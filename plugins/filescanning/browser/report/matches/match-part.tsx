@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { isUncertain, type Report, type ReportMatch } from '../../../contract'
-import { countsOf } from '../facts'
+import { countedMatches, countsOf } from '../facts'
 import type { Ticks } from '../use-ticks'
 import { MatchBar } from './match-bar'
 import { MatchList } from './match-list'
@@ -28,14 +28,14 @@ export function MatchPart(props: MatchPartProps) {
           counts={counts}
           kind={shown.kind}
           onKind={shown.setKind}
-          uncertain={report.matches.filter(isUncertain).length}
+          uncertain={countedMatches(report.matches).filter(isUncertain).length}
           uncertainOnly={shown.uncertain}
           onUncertain={shown.setUncertain}
           search={shown.search}
           onSearch={shown.setSearch}
-          ticked={ticks.ticked.length}
+          ticked={countedMatches(ticks.ticked).length}
           onClear={ticks.clear}
-          onEvidence={onEvidence && (() => onEvidence(ticks.ticked))}
+          onEvidence={onEvidence && (() => onEvidence(countedMatches(ticks.ticked)))}
         />
       )}
       <MatchList

@@ -26,7 +26,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const { id, begin, end, title, artists, score, isrc, bucket } = match
   const time = `${timeText(begin)}–${timeText(end)}`
   const words = kindText(match, t, format)
-  const uncertain = isUncertain(match) && (
+  const uncertain = isUncertain(match) && !match.false_positive && (
     <Badge size="small" appearance="tint" color="warning">
       {t('Uncertain')}
     </Badge>
@@ -39,7 +39,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const button = (
     <button
       type="button"
-      className={styles.match}
+      className={mergeClasses(styles.match, match.false_positive && styles.notThis)}
       data-place={place}
       aria-current={current || undefined}
       onClick={() => onChoose(match)}

@@ -67,6 +67,7 @@ export const useMatchStyles = makeStyles({
       outlineOffset: '-2px',
     },
   },
+  notThis: { textDecorationLine: 'line-through' },
   under: {
     ...typographyStyles.caption1,
     ...clipped,

@@ -7,7 +7,7 @@ import {
   stacked,
 } from '@console/core/browser'
 import { type MusicSpeechPart, matchKindLabels, matchKinds, type Report } from '../../../contract'
-import { heardIn } from '../facts'
+import { countedMatches, heardIn } from '../facts'
 import { laneColors } from './lane-colors'
 
 const mostRows = 5
@@ -24,7 +24,7 @@ export function sceneOf(
   const lanes: Draft[] = []
 
   for (const kind of matchKinds) {
-    const matches = report.matches.filter((match) => match.kind === kind)
+    const matches = countedMatches(report.matches).filter((match) => match.kind === kind)
     if (matches.length === 0) continue
     lanes.push({
       id: kind,

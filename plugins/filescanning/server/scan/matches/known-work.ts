@@ -1,4 +1,4 @@
-import type { MatchRow } from '../tables'
+import type { MatchRow } from '../../tables'
 
 type Known = Pick<MatchRow, 'artists' | 'album' | 'label' | 'isrc' | 'upc'>
 

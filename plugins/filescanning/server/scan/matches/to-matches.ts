@@ -6,12 +6,17 @@ import {
   musicItemOf,
   type Recording,
 } from '#plugins/buckets/contract'
-import type { Policy } from '../../contract'
-import { hundredths } from '../files/file-rows'
-import type { MatchRow } from '../tables'
+import type { Policy } from '../../../contract'
+import { hundredths } from '../../files/file-rows'
+import type { MatchRow } from '../../tables'
 import { knownWork } from './known-work'
 
-export type NewMatch = Omit<MatchRow, 'id' | 'uid' | 'file_row'>
+type Correction = Pick<
+  MatchRow,
+  'false_positive' | 'manual' | 'note' | 'recognized' | 'corrected_by' | 'corrected_at'
+>
+export type NewMatch = Omit<MatchRow, 'id' | 'uid' | 'file_row' | keyof Correction> &
+  Partial<Correction>
 
 interface Rules {
   policy: Policy
