@@ -62,7 +62,7 @@ export default defineConfig({
           exclude: never,
           globalSetup: 'tests/support/ensure-chromium.ts',
           // Each spends half of its time waiting for what it started.
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

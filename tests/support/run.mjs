@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { always, changedFiles, changesEverything, journeysFor } from './changed.mjs'
@@ -52,6 +53,8 @@ async function runRest() {
     'slow unit and dom',
     ['unit', 'dom'],
     slow.filter((file) => !isJourney(file)),
+    // They wait for the clock more than others.
+    { args: [`--maxWorkers=${availableParallelism() + 3}`] },
   )
   const path = pathWithout('ffmpeg')
   if (path) {
