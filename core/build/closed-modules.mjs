@@ -12,7 +12,8 @@ export const harmlessModules = [
  * @param {import('esbuild').Metafile} metafile of the build
  */
 export function closedModulesIn({ inputs, outputs }) {
-  const [output] = Object.values(outputs)
+  // A source map is an output, too.
+  const output = Object.values(outputs).find(({ entryPoint }) => entryPoint)
   const left = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput)
   const askers = new Map()
   for (const [file] of left) {
