@@ -129,15 +129,15 @@ describe('a stream in Ogg', () => {
     const site = await openSite((path) =>
       path === '/opus' ? { body: title, seconds: 3 } : undefined,
     )
-    const { pieces, clip } = await kept(`${site}/opus`, 8)
+    const { pieces, clip } = await kept(`${site}/opus`, 10)
     expect(pieces[0]).toMatchObject({ codec: 'ogg' })
     expect(clip?.type).toBe('audio/ogg')
     expect(clip?.seconds).toBeGreaterThan(6)
     const bytes = await clip?.parts.bytes()
     expect(bytes?.toString('latin1', 0, 36)).toMatch(/^OggS.*OpusHead$/s)
-    // Each title begins anew, with nothing lost between.
-    const whole = title.toString('latin1')
-    expect(bytes?.toString('latin1')).toContain(whole.slice(whole.indexOf('OggS', 4)))
+    // The recording can begin within a title; the next one is whole, from its first page of audio on.
+    const afterHead = title.indexOf('OggS', title.indexOf('OpusTags'))
+    expect(bytes?.includes(title.subarray(afterHead))).toBe(true)
   })
 })
 
