@@ -248,10 +248,12 @@ test.each([
     await tab.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     await tab.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
     await expectNoAxeViolations(tab)
-    const beyond = await tab.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(beyond, `pixels that ${path} is wider than the window`).toBeLessThanOrEqual(0)
+    const beyond = () =>
+      tab.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+    const message = `pixels that ${path} is wider than the window`
+    await expect.poll(beyond, { message, timeout: 20_000 }).toBeLessThanOrEqual(0)
   }
   await other.close()
 })

@@ -91,7 +91,7 @@ test('a list is kept by the keyboard, opened from the sidebar, seen by a colleag
   // A colleague in the dark on a telephone, who pins it, too.
   const theirs = await openPage(colleague, { dark: true, width: 360 })
   await theirs.goto('/avr/file-buckets')
-  await theirs.getByRole('link', { name: 'gamma' }).waitFor()
+  await theirs.getByText('gamma', { exact: true }).first().waitFor()
   await theirs.getByRole('button', { name: 'Views', exact: true }).click()
   await theirs.getByRole('menuitemradio', { name: 'Backwards' }).click()
   await heading(theirs, 'Backwards').waitFor()

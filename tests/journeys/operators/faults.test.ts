@@ -126,7 +126,7 @@ test('a plugin for one customer fails in both halves; the operator sees how, and
   await page.getByRole('menuitem', { name: 'Details' }).click()
   await page
     .getByRole('dialog')
-    .getByText(/server\.js:\d+/)
+    .getByText(/server\/[\w/-]+\.ts:\d+/)
     .first()
     .waitFor()
   await expectNoAxeViolations(page)

@@ -90,7 +90,8 @@ test('a radio at twelve times its speed is heard as its log says, play by play; 
     false: [],
   })
   const off = [...beginsOff, ...endsOff].map(Math.abs)
-  expect(Math.max(...off), JSON.stringify({ beginsOff, endsOff })).toBeLessThan(1.5)
+  // A second of a busy machine is this many of the radio.
+  expect(Math.max(...off), JSON.stringify({ beginsOff, endsOff })).toBeLessThan(speed)
 
   const sum = shares.reduce((all, { seconds }) => all + seconds, 0)
   expect(sum).toBe(86_400)
