@@ -36,7 +36,8 @@ export class PluginCatalogue extends Catalogue {
     return page !== undefined && this.plugins.isOffered(page, this.viewer())
   }
 
-  opens(path: string) {
+  opens(to: string) {
+    const path = to.replace(/[?#].*$/, '')
     return !this.closedPages().some((page) => matchPath(page.path, path))
   }
 

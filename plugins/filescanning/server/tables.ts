@@ -162,7 +162,7 @@ export const scanMatches = owned(
     note: text().notNull().default(''),
     /** What the scan recognized, where a user has corrected it. */
     recognized: jsonb().$type<RecognizedMatch>(),
-    /** The user who corrected it last; empty where nobody has. */
+    /** The user who corrected it last; empty if no user has. */
     corrected_by: text().notNull().default(''),
     corrected_at: moment(),
   },

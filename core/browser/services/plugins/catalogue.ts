@@ -20,8 +20,8 @@ export abstract class Catalogue {
   abstract areas(): OfferedArea[]
   /** Whether a screen stands at this path and the user may see it; for links to plugins that may be off. */
   abstract offers(path: string): boolean
-  /** False if a screen stands at this path and the user's scopes do not open it. */
-  abstract opens(path: string): boolean
+  /** False if a screen stands at this address and the user's scopes do not open it. */
+  abstract opens(to: string): boolean
   /** Address of the screen with this purpose that the user may see, in the area that is open if it has one. */
   abstract screenFor(purpose: NonNullable<PageManifest['purpose']>): string | undefined
   /** Verbs by resource that tokens and IAM users can be given scopes for. */

@@ -38,7 +38,7 @@ interface ShellProvidersProps {
 export function ShellProviders({ children, renderer }: ShellProvidersProps) {
   const name = useThemeName()
   const catalogue = useService(Catalogue)
-  const opens = useCallback((path: string) => catalogue.opens(path), [catalogue])
+  const opens = useCallback((to: string) => catalogue.opens(to), [catalogue])
 
   // For what the browser draws itself: scrollbars, form controls, the page before it is filled. Every element inherits
   // it, so it is said before their styles are computed for the first time.

@@ -107,7 +107,7 @@ export function useThings(
           const things = await find?.(words, { api, get }).catch(() => [])
           if (!wanted || !things?.length) return
           const entries = things
-            .filter(({ to }) => catalogue.opens(to.replace(/[?#].*$/, '')))
+            .filter(({ to }) => catalogue.opens(to))
             .map((thing) => toEntry(key, thing))
           setFound((before) => ({
             typed: words,

@@ -18,10 +18,11 @@ export const correctionRoutes: Route[] = [
       const range = rangeOf(body, before, file)
       const { match_id } = params
       const recording = await otherRecordingOf(body, before, container, call, tx)
+      const values = correctedValues(body, before, range, recording)
       await own.change(before.id, 'match', {
-        ...correctedValues(body, before, range, recording),
+        ...values,
         ...(body.note !== undefined && { note: body.note }),
-        recognized: before.manual ? null : toRecognized(before),
+        ...(!before.manual && isOther(values, before) && { recognized: toRecognized(before) }),
         ...by(call),
       })
       return { match_id }
@@ -80,6 +81,15 @@ const by = ({ caller }: Pick<Call, 'caller'>) => ({
   corrected_by: caller.user,
   corrected_at: new Date(),
 })
+
+const recognizedFields = [
+  ...(['title', 'acrid', 'begin', 'end'] as const),
+  ...(['artists', 'album', 'label', 'isrc'] as const),
+]
+
+/** False if only the note changes. */
+const isOther = (values: Partial<MatchRow>, before: MatchRow) =>
+  recognizedFields.some((name) => values[name] !== undefined && values[name] !== before[name])
 
 type Changed = { match_id: string; file: ScanFileRow; container: ContainerRow }
 

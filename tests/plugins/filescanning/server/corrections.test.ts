@@ -102,8 +102,17 @@ describe('Corrections of matches', () => {
 
   test('a note and other times leave the recording as it is', async () => {
     const { match, put } = await scanned()
-    const changed = await put({ note: 'Only half of it', end: match.end - 3 })
-    expect(changed).toMatchObject({ acrid: first.acr_id, score: match.score })
+    expect(await put({ note: 'Only half of it', end: match.end })).toMatchObject({
+      note: 'Only half of it',
+      recognized: null,
+    })
+    const changed = await put({ end: match.end - 3 })
+    expect(changed).toMatchObject({
+      acrid: first.acr_id,
+      score: match.score,
+      note: 'Only half of it',
+      recognized: { end: match.end },
+    })
     expect(changed.reference_end).toBeCloseTo((match.reference_end ?? 0) - 3, 3)
   })
 
