@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalL,
     paddingBottom: tokens.spacingVerticalXL,
   },
-  footer: { flexWrap: 'wrap' },
+  footer: { flexWrap: 'wrap', rowGap: tokens.spacingVerticalS },
 })
 
 interface SidePanelProps {

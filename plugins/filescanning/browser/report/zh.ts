@@ -170,7 +170,7 @@ export default {
   Start: '开始',
   End: '结束',
   'Enter a time like 1:02:03.5': '请输入时间，例如 1:02:03.5',
-  'Enter an end after the begin': '请输入晚于开始的结束时间',
+  'Enter an end after the start': '请输入晚于开始的结束时间',
   'Enter at most 255 characters': '最多输入 255 个字符',
   'Enter at most 64 characters': '最多输入 64 个字符',
   'Enter at most 1,000 characters': '最多输入 1,000 个字符',

@@ -107,7 +107,7 @@ function rangeOf(
   { duration }: ScanFileRow,
 ): Range {
   const { begin = before.begin, end = before.end } = wanted
-  if (end <= begin) throw invalid({ end: 'Enter an end after the begin' })
+  if (end <= begin) throw invalid({ end: 'Enter an end after the start' })
   if (end > duration + roundedSeconds && end !== before.end) {
     throw invalid({ end: `Enter an end within the file, which has ${duration} seconds` })
   }

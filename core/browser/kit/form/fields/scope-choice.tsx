@@ -30,6 +30,7 @@ const useStyles = makeStyles({
   },
   resource: {
     display: 'grid',
+    alignItems: 'start',
     gridTemplateColumns: 'minmax(150px, 1fr) repeat(3, 84px)',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media (max-width: 640px)': {

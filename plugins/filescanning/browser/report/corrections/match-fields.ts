@@ -31,7 +31,7 @@ export const MatchFields = z
   .check(
     z.refine(({ begin, end }) => parseSeconds(end) > parseSeconds(begin), {
       path: ['end'],
-      message: 'Enter an end after the begin',
+      message: 'Enter an end after the start',
     }),
   )
 export type MatchFields = z.output<typeof MatchFields>
