@@ -162,7 +162,7 @@ test('a match is marked as not this recording, corrected, and a part without a m
   const { user } = await openConsole(`${path}?match=${ids[0]}`, { service, as: anna })
   const card = () => within(screen.getByRole('region', { name: 'First light' }))
   const fillIn = async (label: string, text: string) => {
-    const field = (await dialog()).getByRole('textbox', { name: label })
+    const field = await (await dialog()).findByLabelText(new RegExp(`^${label}`))
     await user.clear(field)
     await user.type(field, text)
   }
@@ -175,20 +175,21 @@ test('a match is marked as not this recording, corrected, and a part without a m
   await user.click(card().getByRole('button', { name: 'Edit' }))
   await fillIn('Note', 'Heard it myself')
   await fillIn('End', '0:35.5')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click((await dialog()).getByText('Save', { selector: 'button' }))
   expect(await screen.findByText('Heard it myself')).toBeTruthy()
-  await waitFor(() => card())
-  expect(card().getByText('0:10.0 – 0:35.5')).toBeTruthy()
-  expect(card().getByText('First light, 0:10.0 – 0:40.0')).toBeTruthy()
+  await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+  await waitFor(() => expect(card().getByText('0:10.0 – 0:35.5')).toBeTruthy())
+  await waitFor(() => expect(card().getByText('First light, 0:10.0 – 0:40.0')).toBeTruthy())
 
   await user.click(screen.getByRole('link', { name: /^Music not identified/ }))
   await user.click(await screen.findByRole('button', { name: 'Name 0:36–1:00' }))
   await fillIn('Title', 'Weather')
-  await user.click(screen.getByRole('button', { name: 'Add match' }))
+  await user.click((await dialog()).getByText('Add match', { selector: 'button' }))
+  await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
   await user.click(await screen.findByRole('link', { name: /^Matches/ }))
   await waitFor(list)
   await match('Weather')
-  expect(rows()[1]?.textContent).toContain('added manually')
+  await waitFor(() => expect(rows()[1]?.textContent).toContain('added manually'))
 })
 
 test('uncertain matches are marked, and are shown alone', async () => {
