@@ -142,6 +142,7 @@ test('it is taken away as a plugin, builds, and a console has it as a page for e
 
 test('what was taken away is taken in again', async () => {
   await page.goto('/plugins/pages')
+  await isLive(page)
   await page.getByLabel('The file page.json').setInputFiles(join(author, 'page-buckets/page.json'))
   await live().getByRole('cell', { name: 'Jingles' }).waitFor()
   await live().getByLabel('Buckets by type').waitFor()
